@@ -1,0 +1,39 @@
+# Compiler policy and the wrappers that every target of the project goes through.
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  # A precompiled header is only reused if ccache does not hash its own time stamp.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+      ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+      CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
+endif()
+
+add_compile_options(-Wall -Wextra -Wno-unused-parameter -fno-strict-aliasing)
+if(MEMPLAN_SANITIZERS)
+  # The LLVM packages carry no type information for the vptr check.
+  add_compile_options(-fsanitize=${MEMPLAN_SANITIZERS} -fno-sanitize=vptr -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${MEMPLAN_SANITIZERS} -fno-sanitize=vptr)
+endif()
+
+# memplan_add_library(NAME SOURCES a.cpp ... [LINK lib ...])
+# A static library of standard C++ (the Solver layer and the Runtime).
+function(memplan_add_library NAME)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_library(${NAME} STATIC ${ARG_SOURCES})
+  target_link_libraries(${NAME} PUBLIC ${ARG_LINK})
+endfunction()
+
+# memplan_add_executable(NAME SOURCES a.cpp ... [LINK lib ...])
+function(memplan_add_executable NAME)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${NAME} ${ARG_SOURCES})
+  target_link_libraries(${NAME} PRIVATE ${ARG_LINK})
+endfunction()
+
+# memplan_add_unit_test(NAME SOURCES a.cpp ... [LINK lib ...])
+# A GoogleTest program, registered with CTest as one test.
+function(memplan_add_unit_test NAME)
+  memplan_add_executable(${NAME} ${ARGN})
+  target_link_libraries(${NAME} PRIVATE GTest::gtest GTest::gtest_main)
+  add_test(NAME ${NAME} COMMAND ${NAME})
+endfunction()

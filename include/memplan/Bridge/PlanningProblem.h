@@ -1,0 +1,50 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The only place that maps the ids of the Solver layer to operations: a function's allocations
+// become a packing problem, and the plan of that problem becomes offsets of operations.
+
+#ifndef MEMPLAN_BRIDGE_PLANNINGPROBLEM_H
+#define MEMPLAN_BRIDGE_PLANNINGPROBLEM_H
+
+#include "memplan/Analysis/Allocations.h"
+#include "memplan/Solver/Plan.h"
+#include "memplan/Solver/Problem.h"
+#include "memplan/Solver/Solve.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include <string>
+#include <vector>
+
+namespace memplan {
+
+/// A packing problem and where its pieces come from.
+struct PlanningProblem {
+  solver::Problem problem;
+  /// For each block, the allocations that are its pieces, in the order of the pieces.
+  std::vector<std::vector<const Allocation *>> pieces;
+};
+
+/// Limits of one pool, as `memplan.pools` states them.
+struct PoolLimits {
+  int64_t alignment = 64;
+  std::optional<int64_t> capacity;
+  std::optional<int64_t> maxBlock;
+};
+
+/// Turns the allocations that go to an arena into blocks: one each, or one for all buffers that
+/// alias relations tie together at fixed distances. Sizes are rounded up to the alignment, as the
+/// formats require. The names of `memplan.buffer` become ids, others are numbered. Emits an error
+/// and fails if relations contradict each other, name no buffer, or tie pools together (MP-I4).
+mlir::FailureOr<PlanningProblem> buildPlanningProblem(mlir::FunctionOpInterface function,
+                                                      const FunctionAllocations &allocations);
+
+/// Solves and verifies; on failure emits the solver's words with its memory map as notes.
+mlir::FailureOr<solver::Outcome> solvePlanningProblem(mlir::FunctionOpInterface function,
+                                                      const PlanningProblem &problem,
+                                                      llvm::StringRef algorithm);
+
+} // namespace memplan
+
+#endif // MEMPLAN_BRIDGE_PLANNINGPROBLEM_H

@@ -1,0 +1,87 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The pipelines of plan-opt and plan-run, for embedding compilers as well. Options are those of
+// docs/Passes.md; each builder only appends passes, so that a caller can put its own around them.
+
+#ifndef MEMPLAN_PIPELINES_PIPELINES_H
+#define MEMPLAN_PIPELINES_PIPELINES_H
+
+#include "memplan/Conversion/Passes.h"
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace memplan {
+
+/// Which operations elementwise fusion joins before bufferization.
+enum class FuseMode { Elementwise, None };
+
+/// What becomes of buffers that a function returns.
+enum class ResultMode { Allocate, OutParams };
+
+/// The spelling of the modes in options.
+inline llvm::cl::ValuesClass resultModeValues() {
+  return llvm::cl::values(
+      clEnumValN(ResultMode::Allocate, "allocate", "an allocation of their own"),
+      clEnumValN(ResultMode::OutParams, "out-params", "an argument that the caller provides"));
+}
+
+/// What every pipeline that plans lets a user choose.
+template <typename Derived> struct PlanningChoices : mlir::PassPipelineOptions<Derived> {
+  template <typename Value> using Option = mlir::detail::PassOptions::Option<Value>;
+
+  Option<std::string> report{
+      *this, "report",
+      llvm::cl::desc("Write the report as JSON to this file ('-' is standard output)")};
+  Option<ArenaMode> arena{*this, "arena",
+                          llvm::cl::desc("What the arena becomes: an allocation of the function, "
+                                         "an argument with a size function, or a global"),
+                          llvm::cl::init(ArenaMode::Alloc), arenaModeValues()};
+  Option<ResultMode> results{*this, "results",
+                             llvm::cl::desc("Function results keep an allocation of their own or "
+                                            "become out-parameters"),
+                             llvm::cl::init(ResultMode::Allocate), resultModeValues()};
+};
+
+/// Options of `--memplan-plan`.
+struct PlanOptions : PlanningChoices<PlanOptions> {};
+
+/// Options of `--memplan-compile`.
+struct CompileOptions : PlanningChoices<CompileOptions> {
+  Option<FuseMode> fuse{
+      *this, "fuse", llvm::cl::desc("Fuse elementwise operations into elementwise operations"),
+      llvm::cl::init(FuseMode::Elementwise),
+      llvm::cl::values(clEnumValN(FuseMode::Elementwise, "elementwise", "elementwise only"),
+                       clEnumValN(FuseMode::None, "none", "no fusion"))};
+};
+
+/// Options of `--memplan-lower-cpu`.
+struct LowerCpuOptions : mlir::PassPipelineOptions<LowerCpuOptions> {
+  Option<bool> genericAllocators{
+      *this, "generic-allocators",
+      llvm::cl::desc("Call _mlir_memref_to_llvm_alloc, _aligned_alloc and _free, which an embedder "
+                     "defines, instead of malloc and free"),
+      llvm::cl::init(false)};
+};
+
+/// Tensors or buffers to a planned module with one allocation a pool. The tensor stage is skipped
+/// where no function holds tensors.
+void buildCompilePipeline(mlir::OpPassManager &pm, const CompileOptions &options);
+
+/// The same up to bufferization, one allocation a buffer: what a planned run is compared with.
+void buildUnplannedPipeline(mlir::OpPassManager &pm, const CompileOptions &options);
+
+/// Buffers to a planned module: import, assign offsets, verify, report, materialize.
+void buildPlanPipeline(mlir::OpPassManager &pm, const PlanOptions &options);
+
+/// Buffers (planned or not) to the LLVM dialect.
+void buildLowerCpuPipeline(mlir::OpPassManager &pm, const LowerCpuOptions &options);
+
+/// Registers the pipelines with the pass registry.
+void registerPipelines();
+
+} // namespace memplan
+
+#endif // MEMPLAN_PIPELINES_PIPELINES_H

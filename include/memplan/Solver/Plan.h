@@ -1,0 +1,110 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// What a solver answers: offsets, and for each pool a certificate (arena, bound, witness).
+
+#ifndef MEMPLAN_SOLVER_PLAN_H
+#define MEMPLAN_SOLVER_PLAN_H
+
+#include "memplan/Solver/Problem.h"
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace memplan::solver {
+
+/// The offset of a block that has none.
+constexpr int64_t unplaced = std::numeric_limits<int64_t>::min();
+
+/// An offset for every block.
+struct Plan {
+  /// By block; `unplaced` where the plan says nothing.
+  std::vector<int64_t> offsets;
+  /// By pool, the arena that is claimed to be enough. Empty: `arenaBytes(problem, plan, pool)`.
+  std::vector<int64_t> arenaBytes;
+  /// Fingerprint of the problem that was solved (see Json.h); empty where it does not matter
+  /// because the plan never leaves the process.
+  std::string fingerprint;
+};
+
+/// Smallest arena that holds the pool's blocks at their offsets: max of offset + extent.
+int64_t arenaBytes(const Problem &problem, const Plan &plan, PoolId pool);
+
+/// What is known of a pool or a problem after solving. "Stopped" is never "infeasible".
+enum class OutcomeKind {
+  /// The arena equals a proved lower bound.
+  Optimal,
+  /// There is a verified plan; bound and arena tell the gap.
+  Feasible,
+  /// It is proved that no plan exists.
+  Infeasible,
+  /// No plan that keeps to the capacity was found, and none was proved impossible.
+  LimitReached,
+};
+
+/// "optimal", "feasible", "infeasible" or "limit_reached".
+const char *toString(OutcomeKind kind);
+
+/// The place where a bound is reached: pieces that need the bound's bytes together at `step`.
+struct Witness {
+  int64_t step = 0;
+  std::vector<PieceRef> pieces;
+};
+
+/// What stands behind a bound.
+enum class Proof {
+  /// The witness: anybody can add it up.
+  Witness,
+  /// An exhausted search for a smaller arena. Nothing short of another search can check it.
+  Search,
+};
+
+/// "witness" or "search".
+const char *toString(Proof proof);
+
+/// The certificate of one pool.
+struct PoolOutcome {
+  std::string name;
+  OutcomeKind outcome = OutcomeKind::Optimal;
+  /// Of the best plan found, also where that is above the capacity.
+  int64_t arenaBytes = 0;
+  /// No arena can be smaller.
+  int64_t boundBytes = 0;
+  Proof proof = Proof::Witness;
+  /// What the witness alone proves: `boundBytes` unless a search proved more.
+  int64_t witnessBytes = 0;
+  /// How much of the bound is there only because blocks start at aligned offsets.
+  int64_t alignmentLossBytes = 0;
+  Witness witness;
+  /// The strategy whose plan was kept.
+  std::string algorithm;
+
+  /// arena / bound - 1, and 0 where both are 0.
+  double gap() const;
+};
+
+/// The answer to a problem.
+struct Outcome {
+  /// The worst of the pools' outcomes.
+  OutcomeKind kind = OutcomeKind::Optimal;
+  /// Verified, and complete if `kind` is Optimal or Feasible; else the pools that failed have
+  /// `unplaced` blocks.
+  Plan plan;
+  /// By pool.
+  std::vector<PoolOutcome> pools;
+  /// Whether the wall clock ended the search early; the result may then differ from run to run.
+  bool timeLimitReached = false;
+  /// Why there is no plan, for a reader who wants to fix it; empty if there is one. `notes` carry
+  /// the memory map: the peak step and the pieces that are live there, largest first.
+  std::string message;
+  std::vector<std::string> notes;
+
+  bool hasPlan() const { return kind == OutcomeKind::Optimal || kind == OutcomeKind::Feasible; }
+};
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_SOLVER_PLAN_H

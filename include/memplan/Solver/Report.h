@@ -1,0 +1,36 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// The pool object of a report (schema "memplan-report/1"), and the text that goes with an outcome.
+
+#ifndef MEMPLAN_SOLVER_REPORT_H
+#define MEMPLAN_SOLVER_REPORT_H
+
+#include "memplan/Solver/Plan.h"
+#include "memplan/Solver/Problem.h"
+
+#include <string>
+#include <vector>
+
+namespace memplan::solver {
+
+/// One pool as a JSON object: name, arena_bytes, height (the same), bound_bytes, gap, outcome,
+/// algorithm, alignment_loss_bytes, buffers (pieces), blocks, witness; where the bound is one by
+/// search also proof ("search") and witness_bytes, the part of it that the witness proves. Nothing
+/// in it depends on the clock.
+std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);
+
+/// The pool object alone if the problem has one pool, else an object with the list `pools`.
+std::string reportJson(const Problem &problem, const Outcome &outcome);
+
+/// "peak at step 17; 4 buffers live: a 65536, b 65536, c 49152, d 16384", largest first, at most
+/// `limit` of them named.
+std::string memoryMap(const Problem &problem, const Witness &witness, size_t limit = 8);
+
+/// "arena 'temp': 8192 bytes, bound 8192, optimal (greedy-by-size)".
+std::string summary(const PoolOutcome &outcome);
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_SOLVER_REPORT_H

@@ -1,0 +1,56 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// Offset assignment: a portfolio of strategies that keeps the best verified plan of each pool.
+
+#ifndef MEMPLAN_SOLVER_SOLVE_H
+#define MEMPLAN_SOLVER_SOLVE_H
+
+#include "memplan/Solver/Plan.h"
+#include "memplan/Solver/Problem.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace memplan::solver {
+
+struct SolveOptions {
+  /// "auto" (all strategies, restarts, and for up to some thousand plain buffers an exact search,
+  /// until the bound is met or a higher one is proved) or one of `algorithmNames()`.
+  std::string algorithm = "auto";
+  /// Replaces the capacity of every pool.
+  std::optional<int64_t> capacity;
+  /// The limit on the work of searches, on problems of plain buffers, is multiplied by this, a
+  /// positive number: 1 is about a second on hundreds of buffers.
+  double effort = 1;
+  /// Wall-clock safety net; it only stops earlier, and never before a first plan. Without it limits
+  /// on work alone end the search, and the result is the same every time.
+  std::optional<int64_t> timeLimitMs;
+  /// Strategies that run at the same time. The result does not depend on it. At least 1.
+  unsigned threads = 1;
+};
+
+/// Solves each pool on its own. The plan that is returned has passed `verify`; bounds and witnesses
+/// come from `loadBound`, or bounds from an exhausted search (`Proof::Search`). Infeasible is only
+/// answered with a proof: a capacity below the bound, a block larger than the largest single block,
+/// or pinned blocks that overlap.
+///
+/// Deterministic: same problem and options, same outcome, whatever `threads` is (unless the time
+/// limit strikes, which the outcome says). Fails if `check(problem)` does or the algorithm is
+/// unknown. Near-linear where few blocks are live at a time; work is limited in proportion to the
+/// size of the problem elsewhere.
+Result<Outcome> solve(const Problem &problem, const SolveOptions &options = {});
+
+/// Values of `SolveOptions::algorithm`, "auto" first.
+std::vector<std::string> algorithmNames();
+
+/// Certificates for a plan that came from elsewhere, by pool: its arenas and the bound. The plan
+/// must be legal (`verify`).
+std::vector<PoolOutcome> certify(const Problem &problem, const Plan &plan);
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_SOLVER_SOLVE_H

@@ -1,0 +1,217 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Passes of the Transforms layer. docs/Passes.md is generated from this file.
+
+#ifndef MEMPLAN_TRANSFORMS_PASSES_TD
+#define MEMPLAN_TRANSFORMS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+// Tensor level.
+
+def GeneralizeMapsPass : Pass<"memplan-generalize-maps"> {
+  let summary = "turn linalg.map into linalg.generic";
+  let description = [{
+    Upstream's bufferization takes the destination of a `linalg.map` as written only, but its payload
+    may read it: the buffer is then handed in uninitialized. A `linalg.generic` says by its block
+    arguments what is read, so every `linalg.map` becomes one before anything else happens. Works on
+    tensors and on buffers.
+
+    ```mlir
+    %r = linalg.map ins(%x : tensor<4xf32>) outs(%init : tensor<4xf32>)
+      (%in: f32, %out: f32) {
+        %0 = arith.mulf %in, %out : f32
+        linalg.yield %0 : f32
+      }
+    // becomes
+    %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : tensor<4xf32>) outs(%init : tensor<4xf32>) { ... } -> tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def FuseElementwisePass : Pass<"memplan-fuse-elementwise"> {
+  let summary = "fuse elementwise operations into elementwise operations";
+  let description = [{
+    Upstream's elementwise fusion, with a producer fused only into a consumer that has parallel
+    dimensions alone. Upstream also fuses, say, a GELU into the matmul that reads it, which then
+    evaluates it once per output column. Operations that keep their name (matmuls, convolutions) are
+    not generalized.
+
+    ```mlir
+    %0 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]}
+        ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %1 = math.exp %in : f32
+      linalg.yield %1 : f32
+    } -> tensor<8xf32>
+    // and a linalg.generic that reads %0 and negates it become one operation; a reduction that reads
+    // %0 is left alone
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::affine::AffineDialect"];
+}
+
+def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
+  let summary = "tensors to buffers by upstream's bufferization, the smaller of its two ways";
+  let description = [{
+    Runs one-shot bufferization with its analysis, and a second time without (`copy-before-write`),
+    and keeps the result whose arenas are smaller; neither is always smaller, and the second alone is
+    linear. A module with calls or loops goes the first way (the second does not support calls), one
+    of more than `max-analysis-ops` operations the second.
+
+    Arguments of public functions are writable only where `memplan.donated` or
+    `bufferization.writable` says so, or their kind is `buffer` or `state`. What upstream's result
+    would need in program order is left on each function as `memplan.summary` for the report.
+
+    ```mlir
+    func.func @input(%x: tensor<4xf32>, %f: f32, %i: index) -> tensor<4xf32> {
+      %r = tensor.insert %f into %x[%i] : tensor<4xf32>
+      return %r : tensor<4xf32>
+    }
+    // becomes, since the argument belongs to the caller,
+    func.func @input(%x: memref<4xf32>, %f: f32, %i: index) -> memref<4xf32>
+      attributes {memplan.summary = {allocations_before = 1 : i64, baseline = "one-shot-bufferize", ...}} {
+      %alloc = memref.alloc() {alignment = 64 : i64} : memref<4xf32>
+      memref.copy %x, %alloc : memref<4xf32> to memref<4xf32>
+      memref.store %f, %alloc[%i] : memref<4xf32>
+      return %alloc : memref<4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
+           "Largest module, in operations, for which the analysis of one-shot bufferization is run">
+  ];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+    "::mlir::affine::AffineDialect", "::memplan::MemplanDialect"
+  ];
+}
+
+// Buffer level.
+
+def PromoteResultsPass : Pass<"memplan-promote-results", "::mlir::ModuleOp"> {
+  let summary = "turn returned buffers into out-parameters";
+  let description = [{
+    A function gets an argument for each buffer of static size that it returns, marked
+    `bufferize.result`, and calls are rewritten: the caller provides the storage and can plan it.
+
+    - `scope=internal`: private functions that are only called directly, and that return allocations
+      of their own as a whole. The allocation becomes the argument; nothing is copied.
+    - `scope=all`: public functions as well; and in one that the module does not call, whatever it
+      returns is copied into the argument if it is no allocation of its own. There, a result of
+      dynamic size is an error: the caller could not provide it. A function that is called and
+      returns something else (its argument, say, through which its caller may write) keeps its
+      result.
+
+    ```mlir
+    func.func @make(%x: memref<4xf32>) -> memref<4xf32> {
+      %a = memref.alloc() : memref<4xf32>
+      memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+      return %a : memref<4xf32>
+    }
+    // becomes
+    func.func @make(%x: memref<4xf32>, %out: memref<4xf32>) {
+      memref.copy %x, %out : memref<4xf32> to memref<4xf32>
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"scope", "scope", "::memplan::ResultScope", /*default=*/"::memplan::ResultScope::All",
+           "The functions whose results become out-parameters",
+           [{::llvm::cl::values(
+               clEnumValN(::memplan::ResultScope::All, "all", "every function"),
+               clEnumValN(::memplan::ResultScope::Internal, "internal",
+                          "functions that only this module can call"))}]>
+  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+}
+
+def ImportBuffersPass : Pass<"memplan-import-buffers", "::mlir::ModuleOp"> {
+  let summary = "turn allocations into memplan.buffer";
+  let description = [{
+    Each `memref.alloc` or `memref.alloca` that a planner may place becomes a `memplan.buffer` with a
+    name and its live ranges, and its `memref.dealloc` goes away. A buffer that its function returns
+    is put into pool `output`, which is not planned: it keeps an allocation of its own. Buffers of
+    different memory spaces are in different pools.
+
+    What can't be placed is left as it is, with a missed remark and `memplan.unplanned` that say why:
+    dynamic sizes, layouts or element types without a known size, buffers that an unknown operation
+    may keep, that a concurrent region allocates, or whose previous storage is still needed when they
+    are allocated again in a loop. A static size beyond 63 bits is an error.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    memref.copy %a, %x : memref<4xf32> to memref<4xf32>
+    memref.dealloc %a : memref<4xf32>
+    // becomes
+    %b0 = memplan.buffer "b0" {live = #memplan.live<"[1, 3)">, pool = "temp", alignment = 64} : memref<4xf32>
+    memref.copy %x, %b0 : memref<4xf32> to memref<4xf32>
+    memref.copy %b0, %x : memref<4xf32> to memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect"];
+}
+
+def AssignOffsetsPass : Pass<"memplan-assign-offsets", "::mlir::ModuleOp"> {
+  let summary = "give every buffer its offset in the arena of its pool";
+  let description = [{
+    Recomputes the live ranges, solves the packing problem of each function, verifies the plan, and
+    only then writes `offset` and `live` on each `memplan.buffer` and adds a `memplan.arena` with a
+    certificate for each pool. Buffers tied by alias relations are placed as one block. Limits of
+    pools are taken from `memplan.pools` on the function or the module. Nothing is changed if a plan
+    can't be found in any function.
+
+    ```mlir
+    %a = memplan.buffer "a" : memref<4xf32>
+    %b = memplan.buffer "b" : memref<4xf32>
+    %c = memplan.buffer "c" : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    memref.copy %a, %b : memref<4xf32> to memref<4xf32>
+    memref.copy %b, %c : memref<4xf32> to memref<4xf32>
+    // becomes, since %a is dead when %c is first written,
+    memplan.arena "temp" {bytes = 128, alignment = 64, certificate =
+        #memplan.certificate<outcome = optimal, bound = 128, step = 5, witness = ["a", "b"]>}
+    %a = memplan.buffer "a" {live = #memplan.live<"[4, 6)">, pool = "temp", alignment = 64, offset = 0} : memref<4xf32>
+    %b = memplan.buffer "b" {live = #memplan.live<"[5, 7)">, pool = "temp", alignment = 64, offset = 64} : memref<4xf32>
+    %c = memplan.buffer "c" {live = #memplan.live<"[6, 8)">, pool = "temp", alignment = 64, offset = 0} : memref<4xf32>
+    ```
+  }];
+  let options = [
+    Option<"algorithm", "algorithm", "std::string", /*default=*/"\"auto\"",
+           "Packing strategy, one of those that plan-solve --help lists">
+  ];
+  let dependentDialects = ["::memplan::MemplanDialect"];
+}
+
+def ReportPass : Pass<"memplan-report", "::mlir::ModuleOp"> {
+  let summary = "write what was planned, what it gained and what was left out";
+  let description = [{
+    Reads the planned IR (arenas with certificates, buffers, `memplan.unplanned`, `memplan.summary`)
+    and writes the report, as JSON or as text for a reader. A file is written atomically.
+
+    ```
+    function 'main' (baseline one-shot-bufferize)
+      pool 'temp': 4043264 bytes, bound 4043264, optimal; 35 buffers in 20 blocks
+      before: 75 allocations, 33800000 bytes in all, peak 6423000
+    ```
+  }];
+  let options = [
+    Option<"output", "output", "std::string", /*default=*/"\"-\"",
+           "File to write; '-' is standard output">,
+    Option<"format", "format", "::memplan::ReportFormat", /*default=*/"::memplan::ReportFormat::Text",
+           "How the report is written",
+           [{::llvm::cl::values(
+               clEnumValN(::memplan::ReportFormat::Text, "text", "for a reader"),
+               clEnumValN(::memplan::ReportFormat::Json, "json", "schema memplan-report/1"))}]>
+  ];
+}
+
+#endif // MEMPLAN_TRANSFORMS_PASSES_TD

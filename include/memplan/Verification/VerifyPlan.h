@@ -1,0 +1,39 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// Proves memory plans. What is checked is described in Passes.td; each error cites the invariant
+// (docs/Invariants.md) that does not hold.
+
+#ifndef MEMPLAN_VERIFICATION_VERIFYPLAN_H
+#define MEMPLAN_VERIFICATION_VERIFYPLAN_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Support/LLVM.h"
+
+#include <cstdint>
+
+namespace memplan {
+
+/// How much a proof covered. All counts are sums over functions.
+struct VerificationSummary {
+  int64_t buffers = 0;
+  int64_t accesses = 0; ///< Pairs of an operation and a buffer that it reads or writes.
+  int64_t steps = 0;    ///< Operations, counted as live ranges count them.
+
+  VerificationSummary &operator+=(const VerificationSummary &other);
+};
+
+/// Checks one function. Emits errors and fails if its plan is wrong; a function without
+/// `memplan.buffer` operations, or without a body, succeeds and counts nothing. Adds to `summary`
+/// if given. Takes O(n log n) for n operations and aliases; each loop costs a small number of
+/// passes over its body, times the levels of unstructured loops around it.
+mlir::LogicalResult verifyPlan(mlir::FunctionOpInterface function,
+                               VerificationSummary *summary = nullptr);
+
+/// Checks every function below `module`, nested modules included.
+mlir::LogicalResult verifyPlan(mlir::ModuleOp module, VerificationSummary *summary = nullptr);
+
+} // namespace memplan
+
+#endif // MEMPLAN_VERIFICATION_VERIFYPLAN_H

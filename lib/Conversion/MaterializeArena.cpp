@@ -1,0 +1,251 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "memplan/Conversion/Passes.h"
+#include "memplan/IR/Memplan.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include "llvm/ADT/StringMap.h"
+
+namespace memplan {
+#define GEN_PASS_DEF_MATERIALIZEARENAPASS
+#include "memplan/Conversion/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-materialize-arena"
+
+using namespace mlir;
+using namespace memplan;
+
+/// Pool names may hold characters that a symbol should not.
+static std::string symbolPart(StringRef pool) {
+  std::string part = pool.str();
+  for (char &c : part)
+    if (!llvm::isAlnum(c))
+      c = '_';
+  return part;
+}
+
+/// Whether control may come back into `function` while it runs: through calls, or through a call
+/// whose target is not known.
+static bool mayReenter(FunctionOpInterface function, SymbolTableCollection &symbols) {
+  llvm::DenseSet<Operation *> seen;
+  SmallVector<FunctionOpInterface> worklist{function};
+  while (!worklist.empty()) {
+    FunctionOpInterface current = worklist.pop_back_val();
+    WalkResult walk = current.walk([&](CallOpInterface call) {
+      auto callee = dyn_cast_or_null<FunctionOpInterface>(call.resolveCallableInTable(&symbols));
+      if (!callee || callee == function)
+        return WalkResult::interrupt();
+      if (!callee.isExternal() && seen.insert(callee).second)
+        worklist.push_back(callee);
+      return WalkResult::advance();
+    });
+    if (walk.wasInterrupted())
+      return true;
+  }
+  return false;
+}
+
+namespace {
+
+/// Lowers the plan of one function.
+class FunctionLowering {
+public:
+  FunctionLowering(FunctionOpInterface function, ArenaMode mode, SymbolTable &symbols)
+      : function(function), mode(mode), symbols(symbols) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult check() const;
+  Value createArena(ArenaOp arena);
+  Value createAllocated(ArenaOp arena, MemRefType type);
+  Value createArgument(ArenaOp arena, MemRefType type);
+  Value createGlobal(ArenaOp arena, MemRefType type);
+  void lowerBuffer(BufferOp buffer);
+  Value createView(OpBuilder &builder, BufferOp buffer, Value arena);
+
+  FunctionOpInterface function;
+  ArenaMode mode;
+  SymbolTable &symbols;
+  llvm::StringMap<Value> arenas;
+};
+
+struct MaterializeArenaPass : memplan::impl::MaterializeArenaPassBase<MaterializeArenaPass> {
+  using MaterializeArenaPassBase::MaterializeArenaPassBase;
+
+  void runOnOperation() override;
+
+private:
+  ArenaMode modeOf(FunctionOpInterface function, SymbolTableCollection &symbols);
+};
+
+} // namespace
+
+Value FunctionLowering::createAllocated(ArenaOp arena, MemRefType type) {
+  OpBuilder builder(arena);
+  auto alloc = memref::AllocOp::create(builder, arena.getLoc(), type, ValueRange(),
+                                       builder.getI64IntegerAttr(arena.getAlignment()));
+  for (Block &block : function.getFunctionBody()) {
+    Operation *terminator = block.getTerminator();
+    if (!terminator->hasTrait<OpTrait::ReturnLike>())
+      continue;
+    builder.setInsertionPoint(terminator);
+    memref::DeallocOp::create(builder, arena.getLoc(), alloc);
+  }
+  return alloc;
+}
+
+Value FunctionLowering::createArgument(ArenaOp arena, MemRefType type) {
+  OpBuilder builder(arena);
+  unsigned index = function.getNumArguments();
+  auto need = PoolAttr::get(builder.getContext(), builder.getStringAttr(arena.getPool()),
+                            arena.getAlignment(), arena.getBytes(), std::nullopt);
+  (void)function.insertArgument(
+      index, type,
+      builder.getDictionaryAttr(builder.getNamedAttr(MemplanDialect::kArenaAttr, need)),
+      arena.getLoc());
+  std::string name =
+      (function.getName() + "_memplan_" + symbolPart(arena.getPool()) + "_bytes").str();
+  builder.setInsertionPointAfter(function);
+  auto sizeFunction = func::FuncOp::create(builder, arena.getLoc(), name,
+                                           builder.getFunctionType({}, builder.getIndexType()));
+  symbols.insert(sizeFunction);
+  builder.setInsertionPointToEnd(sizeFunction.addEntryBlock());
+  Value bytes = arith::ConstantIndexOp::create(builder, arena.getLoc(), arena.getBytes());
+  func::ReturnOp::create(builder, arena.getLoc(), bytes);
+  return function.getArgument(index);
+}
+
+Value FunctionLowering::createGlobal(ArenaOp arena, MemRefType type) {
+  OpBuilder builder(function);
+  std::string name = ("memplan_" + function.getName() + "_" + symbolPart(arena.getPool())).str();
+  auto global = memref::GlobalOp::create(
+      builder, arena.getLoc(), name, builder.getStringAttr("private"), type, builder.getUnitAttr(),
+      /*constant=*/false, builder.getI64IntegerAttr(arena.getAlignment()));
+  symbols.insert(global);
+  builder.setInsertionPoint(arena);
+  return memref::GetGlobalOp::create(builder, arena.getLoc(), type, global.getSymName());
+}
+
+Value FunctionLowering::createArena(ArenaOp arena) {
+  Attribute space = arena.getMemorySpace().value_or(Attribute());
+  auto type = MemRefType::get({arena.getBytes()}, IntegerType::get(arena.getContext(), 8),
+                              MemRefLayoutAttrInterface(), space);
+  switch (mode) {
+  case ArenaMode::Argument:
+    return createArgument(arena, type);
+  case ArenaMode::Global:
+    return createGlobal(arena, type);
+  case ArenaMode::Alloc:
+    break;
+  }
+  return createAllocated(arena, type);
+}
+
+Value FunctionLowering::createView(OpBuilder &builder, BufferOp buffer, Value arena) {
+  Location loc = buffer.getLoc();
+  MemRefType type = buffer.getType();
+  Value offset = arith::ConstantIndexOp::create(builder, loc, *buffer.getOffset());
+  if (type.getLayout().isIdentity())
+    return memref::ViewOp::create(builder, loc, type, arena, offset, ValueRange());
+  // The elements of the hull in a row, then the strides on top of it.
+  auto [strides, elementOffset] = type.getStridesAndOffset();
+  int64_t elements = buffer.getByteSize() / *getElementStorageBytes(type.getElementType());
+  auto flat = MemRefType::get({elements}, type.getElementType(), MemRefLayoutAttrInterface(),
+                              type.getMemorySpace());
+  Value hull = memref::ViewOp::create(builder, loc, flat, arena, offset, ValueRange());
+  return memref::ReinterpretCastOp::create(builder, loc, type, hull, elementOffset, type.getShape(),
+                                           strides);
+}
+
+void FunctionLowering::lowerBuffer(BufferOp buffer) {
+  OpBuilder builder(buffer);
+  auto arena = arenas.find(buffer.getPool());
+  Value storage;
+  if (arena == arenas.end())
+    storage = memref::AllocOp::create(builder, buffer.getLoc(), buffer.getType(), ValueRange(),
+                                      builder.getI64IntegerAttr(buffer.getAlignment()));
+  else
+    storage = createView(builder, buffer, arena->second);
+  buffer.getMemref().replaceAllUsesWith(storage);
+  buffer.erase();
+}
+
+/// Nothing is changed unless every buffer can be lowered.
+LogicalResult FunctionLowering::check() const {
+  llvm::StringMap<ArenaOp> planned;
+  const_cast<FunctionLowering *>(this)->function.walk(
+      [&](ArenaOp arena) { planned[arena.getPool()] = arena; });
+  WalkResult walk = const_cast<FunctionLowering *>(this)->function.walk([&](BufferOp buffer) {
+    bool hasArena = planned.contains(buffer.getPool());
+    if (buffer.getPool() == "output" && !hasArena)
+      return WalkResult::advance();
+    if (hasArena && buffer.getOffset())
+      return WalkResult::advance();
+    buffer.emitOpError() << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
+                         << "' has no " << (hasArena ? "offset" : "arena")
+                         << ": run memplan-assign-offsets before [MP-L4]";
+    return WalkResult::interrupt();
+  });
+  return failure(walk.wasInterrupted());
+}
+
+LogicalResult FunctionLowering::run() {
+  if (failed(check()))
+    return failure();
+  SmallVector<ArenaOp> arenaOps;
+  SmallVector<BufferOp> buffers;
+  function.walk([&](Operation *op) {
+    if (auto arena = dyn_cast<ArenaOp>(op))
+      arenaOps.push_back(arena);
+    else if (auto buffer = dyn_cast<BufferOp>(op))
+      buffers.push_back(buffer);
+    op->removeDiscardableAttr(MemplanDialect::kUnplannedAttr);
+  });
+  for (ArenaOp arena : arenaOps)
+    arenas[arena.getPool()] = createArena(arena);
+  for (BufferOp buffer : buffers)
+    lowerBuffer(buffer);
+  for (ArenaOp arena : arenaOps)
+    arena.erase();
+  function->removeAttr(MemplanDialect::kSummaryAttr);
+  return success();
+}
+
+ArenaMode MaterializeArenaPass::modeOf(FunctionOpInterface function,
+                                       SymbolTableCollection &symbols) {
+  if (mode == ArenaMode::Global && mayReenter(function, symbols))
+    return ArenaMode::Alloc;
+  if (mode == ArenaMode::Argument &&
+      !SymbolTable::symbolKnownUseEmpty(function, function->getParentOp()))
+    return ArenaMode::Alloc;
+  return mode;
+}
+
+void MaterializeArenaPass::runOnOperation() {
+  SymbolTableCollection symbols;
+  SmallVector<std::pair<FunctionOpInterface, ArenaMode>> functions;
+  getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    op->removeDiscardableAttr(MemplanDialect::kUnplannedAttr);
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    if (!function)
+      return WalkResult::advance();
+    if (!function.isExternal() && function->getParentOp()->hasTrait<OpTrait::SymbolTable>())
+      functions.push_back({function, modeOf(function, symbols)});
+    return WalkResult::skip();
+  });
+  for (auto [function, functionMode] : functions) {
+    SymbolTable &table = symbols.getSymbolTable(function->getParentOp());
+    if (failed(FunctionLowering(function, functionMode, table).run()))
+      return signalPassFailure();
+  }
+}

@@ -1,0 +1,94 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "PhaseMarker.h"
+
+#include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Verification/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// The common part of the options of pipelines that plan.
+struct PlanChoices {
+  std::string report;
+  ArenaMode arena;
+  ResultMode results;
+};
+
+} // namespace
+
+static void addTensorStage(OpPassManager &pm, FuseMode fuse) {
+  // Before anything looks at destinations: upstream misreads what linalg.map reads.
+  pm.addPass(createGeneralizeMapsPass());
+  // Arithmetic on whole tensors is elementwise, too; upstream bufferizes it in this form only.
+  pm.addPass(createConvertElementwiseToLinalgPass());
+  // Exported graphs repeat constants, empty tensors and casts; fusion needs single readers to show.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  if (fuse == FuseMode::Elementwise) {
+    pm.addPass(createFuseElementwisePass());
+    pm.addPass(createCanonicalizerPass());
+    pm.addPass(createCSEPass());
+  }
+  pm.addPass(createBufferizePass());
+}
+
+static void addBufferStage(OpPassManager &pm, const PlanChoices &choices,
+                           const std::shared_ptr<PhaseClock> &clock) {
+  addPhaseMarker(pm, clock, "plan");
+  // Before import: an out-parameter is an allocation of the caller, not of the function.
+  PromoteResultsPassOptions promotion;
+  promotion.scope =
+      choices.results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
+  pm.addPass(createPromoteResultsPass(promotion));
+  pm.addPass(createImportBuffersPass());
+  pm.addPass(createAssignOffsetsPass());
+  addPhaseMarker(pm, clock, "verify");
+  // The plan is judged by code that did not make it, while it is still visible in the IR.
+  pm.addPass(createVerifyPlanPass());
+  addPhaseMarker(pm, clock, "");
+  if (!choices.report.empty()) {
+    ReportPassOptions options;
+    options.output = choices.report;
+    options.format = ReportFormat::Json;
+    pm.addPass(createReportPass(options, clock));
+  }
+  MaterializeArenaPassOptions options;
+  options.mode = choices.arena;
+  pm.addPass(createMaterializeArenaPass(options));
+}
+
+void memplan::buildUnplannedPipeline(OpPassManager &pm, const CompileOptions &options) {
+  addTensorStage(pm, options.fuse);
+}
+
+void memplan::buildCompilePipeline(OpPassManager &pm, const CompileOptions &options) {
+  auto clock = std::make_shared<PhaseClock>();
+  addPhaseMarker(pm, clock, "bufferize");
+  addTensorStage(pm, options.fuse);
+  addBufferStage(pm, {options.report, options.arena, options.results}, clock);
+}
+
+void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
+  auto clock = std::make_shared<PhaseClock>();
+  addBufferStage(pm, {options.report, options.arena, options.results}, clock);
+}
+
+void memplan::registerPipelines() {
+  PassPipelineRegistration<CompileOptions>(
+      "memplan-compile", "Tensors or buffers to a planned module with one allocation a pool",
+      buildCompilePipeline);
+  PassPipelineRegistration<PlanOptions>(
+      "memplan-plan", "Buffers to a planned module with one allocation a pool", buildPlanPipeline);
+  PassPipelineRegistration<LowerCpuOptions>("memplan-lower-cpu",
+                                            "A planned module to the LLVM dialect, for the CPU",
+                                            buildLowerCpuPipeline);
+}

@@ -1,0 +1,57 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// What a run of a strategy may spend, and how it is told to end early.
+
+#ifndef MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H
+#define MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H
+
+#include <chrono>
+#include <limits>
+#include <optional>
+
+namespace memplan::solver {
+
+/// The wall clock as a safety net.
+using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+inline bool hasPassed(const Deadline &deadline) {
+  return deadline && std::chrono::steady_clock::now() >= *deadline;
+}
+
+/// Counts work, so that where a run ends does not depend on the machine. One unit is about as long
+/// as looking at one rectangle.
+class Effort {
+public:
+  explicit Effort(double limit = std::numeric_limits<double>::infinity(), Deadline deadline = {})
+      : limit(limit), deadline(deadline) {}
+
+  /// False once more was spent than allowed, or the deadline has passed.
+  bool spend(double units) {
+    used += units;
+    sinceClock += units + unitsOfCall;
+    constexpr double clockEvery = 1 << 16;
+    if (deadline && sinceClock >= clockEvery) {
+      sinceClock = 0;
+      late |= hasPassed(deadline);
+    }
+    return used <= limit && !late;
+  }
+
+  double spent() const { return used; }
+  double left() const { return limit - used; }
+
+private:
+  double limit;
+  double used = 0;
+  Deadline deadline;
+  /// Calls count as well, since some spend nothing.
+  static constexpr double unitsOfCall = 256;
+  double sinceClock = 0;
+  bool late = false;
+};
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H

@@ -1,0 +1,120 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// One pool as the packing algorithms see it: flat arrays, compressed time, no ids.
+
+#ifndef MEMPLAN_LIB_SOLVER_PACKING_POOLMODEL_H
+#define MEMPLAN_LIB_SOLVER_PACKING_POOLMODEL_H
+
+#include "../InPlace.h"
+#include "memplan/Solver/Problem.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace memplan::solver {
+
+/// One live range of one piece that has bytes. Time is an index into the sorted steps of the pool
+/// at which anything begins or ends: [first, last), half open.
+struct Rect {
+  int32_t first = 0;
+  int32_t last = 0;
+  /// Bytes [at, at + size) from the offset of the item.
+  int64_t at = 0;
+  int64_t size = 0;
+  uint32_t item = 0;
+};
+
+/// What is placed at once: a block, or blocks that in-place permissions have merged.
+struct Item {
+  /// Its rectangles are [rectFirst, rectLast) of the model.
+  uint32_t rectFirst = 0;
+  uint32_t rectLast = 0;
+  int64_t alignment = 1;
+  /// The offset may not be below this (members may lie below the item's own offset).
+  int64_t lowest = 0;
+  /// Largest end of a member, from the item's offset.
+  int64_t end = 0;
+  std::optional<int64_t> pinned;
+};
+
+/// A pair that must not share bytes whatever the time, seen from one of its two items.
+struct ExtraConflict {
+  uint32_t item, other;
+  int64_t at, size, otherAt, otherSize;
+};
+
+/// The conflicts of one item.
+class ConflictRange {
+public:
+  ConflictRange(const ExtraConflict *first, const ExtraConflict *last) : first(first), last(last) {}
+  const ExtraConflict *begin() const { return first; }
+  const ExtraConflict *end() const { return last; }
+  size_t size() const { return last - first; }
+
+private:
+  const ExtraConflict *first, *last;
+};
+
+/// What the orders sort by.
+struct ItemTraits {
+  /// Bytes from the lowest to the highest byte of a rectangle.
+  double size = 0;
+  /// Steps from the first to the last one.
+  double lifetime = 0;
+  /// Sum of size x steps over the rectangles.
+  double area = 0;
+  /// First step.
+  int64_t start = 0;
+  /// Rectangles of the pool that meet one of its own in time.
+  double conflicts = 0;
+};
+
+class PoolModel {
+public:
+  PoolModel(const Problem &problem, PoolId pool, const Grouping &grouping);
+
+  /// In the order of the leaders in the problem.
+  std::vector<Item> items;
+  std::vector<ItemTraits> traits;
+  std::vector<Rect> rects;
+  /// Sorted by item; both directions of each pair.
+  std::vector<ExtraConflict> conflicts;
+  ConflictRange conflictsOf(uint32_t item) const;
+
+  /// Number of indices of time.
+  int32_t times = 0;
+  /// Pairs of rectangles that meet in time, as the placements will see them: what decides how long
+  /// a greedy run takes.
+  double meetings = 0;
+
+  /// Bytes needed for the given offsets of the items.
+  int64_t height(const std::vector<int64_t> &offsets) const;
+
+  /// Writes the offsets of the problem's blocks for the given offsets of the items.
+  void store(const std::vector<int64_t> &offsets, std::vector<int64_t> &blockOffsets) const;
+
+private:
+  /// A block of the problem with its item and its shift in that.
+  struct Member {
+    uint32_t block, item;
+    int64_t shift;
+  };
+
+  void addItems(const Problem &problem, PoolId pool, const Grouping &grouping);
+  void addMember(const Problem &problem, const Member &member, Item &item,
+                 std::vector<LiveRange> &steps);
+  void findTraits(const std::vector<LiveRange> &steps);
+  void compressTime(const std::vector<LiveRange> &steps);
+  void addConflicts(const Problem &problem);
+  void countMeetings();
+
+  /// By item.
+  std::vector<Member> members;
+};
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_LIB_SOLVER_PACKING_POOLMODEL_H

@@ -1,0 +1,263 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Portfolio.h"
+
+#include "ExactImprovement.h"
+#include "Greedy.h"
+#include "Strategies.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <thread>
+
+using namespace memplan::solver;
+
+// Restarts cost nothing on small problems, where they find what an exact search would; on others
+// two dozen are where the gain flattens.
+static uint32_t restartCount(size_t items) {
+  constexpr uint32_t usual = 25, most = 256;
+  constexpr size_t itemsInAll = 16384;
+  return static_cast<uint32_t>(
+      std::clamp<size_t>(itemsInAll / std::max<size_t>(items, 1), usual, most));
+}
+
+// The work limit ends them on large problems.
+static uint32_t valleyCount(size_t items, double effort) {
+  constexpr double itemsInAll = 1 << 17, least = 256, most = 4096;
+  double count =
+      std::clamp(itemsInAll / static_cast<double>(std::max<size_t>(items, 1)), least, most);
+  return static_cast<uint32_t>(std::min(count * effort, 0x1p30));
+}
+
+// A fraction of a second for hundreds of items, a second for 100,000.
+static double workLimit(const PoolModel &model) {
+  return 2e7 + 300.0 * static_cast<double>(model.rects.size());
+}
+
+// The same for what single rectangles allow: skylines are cheap, and exact search pays.
+static double plainWorkLimit(const PlainModel &model) {
+  return 8e7 + 500.0 * static_cast<double>(model.items.size());
+}
+
+static bool isLarge(const PoolModel &model) {
+  constexpr size_t manyItems = 4096;
+  return model.items.size() > manyItems;
+}
+
+static bool canSearchExactly(const ValleyContext &plain) {
+  return plain.model.isFaithful && ExactProblem::canHandle(plain.model);
+}
+
+bool memplan::solver::isAlgorithm(const std::string &name) {
+  return name == "auto" ||
+         std::any_of(strategies().begin(), strategies().end(),
+                     [&](const Strategy &strategy) { return strategy.name == name; });
+}
+
+namespace {
+
+class Search {
+public:
+  Search(const PoolModel &model, const PortfolioOptions &options)
+      : context(model), options(options), isAuto(options.algorithm == "auto") {}
+
+  PortfolioResult run();
+
+private:
+  struct Attempt {
+    std::optional<std::vector<int64_t>> offsets;
+    double work = 0;
+  };
+
+  bool pinsAgree() const;
+  void runAuto();
+  void runList(const std::vector<Strategy> &list);
+  void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
+  void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
+  void searchExactly(const ValleyContext &plain, int rounds, Effort &effort);
+  Attempt attempt(const Strategy &strategy, bool mustEnd) const;
+  std::vector<Attempt> runWave(const std::vector<Strategy> &list, size_t first, size_t last) const;
+  void keepIfLower(const std::string &name, std::optional<std::vector<int64_t>> offsets);
+  int64_t unitsOf(const ValleyContext &plain) const;
+  bool isBoundMet() const { return result.best && result.best->height <= bound; }
+
+  PackingContext context;
+  const PortfolioOptions &options;
+  bool isAuto;
+  std::unique_ptr<ExactImprovement> exact;
+  /// Rises where the exact search proves more.
+  int64_t bound = 0;
+  double work = 0;
+  bool isLate = false;
+  PortfolioResult result;
+};
+
+} // namespace
+
+Search::Attempt Search::attempt(const Strategy &strategy, bool mustEnd) const {
+  constexpr double unlimited = std::numeric_limits<double>::infinity();
+  // What was asked for by name is run to its end.
+  Effort effort(isAuto && !mustEnd ? workLimit(context.model) : unlimited,
+                mustEnd ? Deadline() : options.deadline);
+  Attempt attempt;
+  attempt.offsets = strategy.run(context, effort);
+  attempt.work = effort.spent();
+  return attempt;
+}
+
+std::vector<Search::Attempt> Search::runWave(const std::vector<Strategy> &list, size_t first,
+                                             size_t last) const {
+  std::vector<Attempt> attempts(last - first);
+  auto runOne = [&](size_t index) { attempts[index - first] = attempt(list[index], false); };
+  std::vector<std::thread> threads;
+  for (size_t i = first + 1; i < last; ++i)
+    threads.emplace_back(runOne, i);
+  runOne(first);
+  for (std::thread &thread : threads)
+    thread.join();
+  return attempts;
+}
+
+void Search::keepIfLower(const std::string &name, std::optional<std::vector<int64_t>> offsets) {
+  if (!offsets)
+    return;
+  int64_t height = context.model.height(*offsets);
+  if (!result.best || height < result.best->height)
+    result.best = Packing{std::move(*offsets), height, name};
+}
+
+// Pinned items can't be moved out of each other's way, so that no strategy has to look for it.
+bool Search::pinsAgree() const {
+  bool anyPinned = std::any_of(context.model.items.begin(), context.model.items.end(),
+                               [](const Item &item) { return item.pinned.has_value(); });
+  Effort effort;
+  return !anyPinned || placeGreedily(context.model, context.ranking, {}, Fit::First, effort);
+}
+
+void Search::runList(const std::vector<Strategy> &list) {
+  // A run on a small model is over before a thread has started.
+  constexpr size_t fewItems = 256;
+  size_t width = context.model.items.size() < fewItems ? 1 : std::max(1u, options.threads);
+  double limit = workLimit(context.model);
+  for (size_t next = 0; next < list.size() && work < limit && !isBoundMet() && !isLate;
+       next += width) {
+    std::vector<Attempt> attempts = runWave(list, next, std::min(next + width, list.size()));
+    // In the order of the list, and not past the one that ends the search.
+    for (size_t i = 0; i < attempts.size() && work < limit && !isBoundMet(); ++i) {
+      work += attempts[i].work;
+      keepIfLower(list[next + i].name, std::move(attempts[i].offsets));
+    }
+    isLate = hasPassed(options.deadline);
+  }
+}
+
+// Height of the best packing if it were one of the plain model.
+int64_t Search::unitsOf(const ValleyContext &plain) const {
+  if (!result.best)
+    return plain.model.mostUnits();
+  return result.best->height / plain.model.unit + (result.best->height % plain.model.unit != 0);
+}
+
+void Search::fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last,
+                         Effort &effort) {
+  isLate |= hasPassed(options.deadline);
+  if (isBoundMet() || isLate)
+    return;
+  int64_t least = exact ? exact->bound() : plain.model.peak;
+  auto found = improveByValleys(plain, first, last, unitsOf(plain), least, effort);
+  if (found)
+    keepIfLower("valley-" + std::to_string(found->attempt), plain.model.toOffsets(found->offsets));
+}
+
+void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effort) {
+  isLate |= hasPassed(options.deadline);
+  if (isBoundMet() || isLate || !canSearchExactly(plain))
+    return;
+  if (!exact) {
+    std::optional<int64_t> wanted;
+    if (options.capacity)
+      wanted = *options.capacity / plain.model.unit;
+    exact = std::make_unique<ExactImprovement>(plain.model, plain.model.peak, wanted);
+  }
+  exact->run(unitsOf(plain), rounds, effort);
+  if (!exact->offsets().empty())
+    keepIfLower("exact", plain.model.toOffsets(exact->offsets()));
+  if (exact->bound() > plain.model.peak)
+    bound = std::max(bound, plain.model.bytesProvedBy(exact->bound()));
+}
+
+// First what is over in a moment, so that easy problems never pay for hard ones.
+void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &others) {
+  constexpr uint32_t named = 2, few = 24;
+  Effort effort(plainWorkLimit(plain.model) * options.effort, options.deadline);
+  fillValleys(plain, named, few, effort);
+  if (canSearchExactly(plain)) {
+    constexpr int quickRounds = 1;
+    constexpr double quickWork = 4e6;
+    Effort quick(std::min(quickWork, effort.left()), options.deadline);
+    searchExactly(plain, quickRounds, quick);
+    effort.spend(quick.spent());
+  }
+  if (!isLarge(context.model))
+    runList(others);
+  if (canSearchExactly(plain)) {
+    constexpr uint32_t some = 256;
+    Effort share(effort.left() / 4, options.deadline);
+    fillValleys(plain, few, some, share);
+    effort.spend(share.spent());
+    searchExactly(plain, std::numeric_limits<int>::max(), effort);
+  } else {
+    fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
+  }
+  isLate |= hasPassed(options.deadline);
+}
+
+void Search::runAuto() {
+  const ValleyContext *plain = context.plain();
+  // Hulls are of no use where they are far above the bound.
+  bool isPlain = plain && plain->model.peak <= bound / plain->model.unit + 1;
+  std::vector<Strategy> forPlain, others;
+  for (const Strategy &strategy : strategies())
+    (strategy.isForPlain ? forPlain : others).push_back(strategy);
+  if (isPlain) {
+    runList(forPlain);
+    runPlain(*plain, others);
+    // What is left are the bytes that rounding adds to the topmost item.
+    if (plain->model.isFaithful && (!plain->model.isRounded() || isLarge(context.model)))
+      return;
+  } else {
+    runList(others);
+  }
+  std::vector<Strategy> restarts;
+  restarts.reserve(restartCount(context.model.items.size()));
+  for (uint32_t attempt = 0; attempt < restartCount(context.model.items.size()); ++attempt)
+    restarts.push_back(jitteredRestart(attempt));
+  runList(restarts);
+}
+
+PortfolioResult Search::run() {
+  if (!pinsAgree())
+    return {};
+  bound = options.bound;
+  if (isAuto) {
+    runAuto();
+    if (!result.best) {
+      const Strategy &cheapest = cheapestStrategy(context.model);
+      keepIfLower(cheapest.name, attempt(cheapest, true).offsets);
+    }
+  } else {
+    for (const Strategy &strategy : strategies())
+      if (strategy.name == options.algorithm)
+        runList({strategy});
+  }
+  result.deadlinePassed = isLate && !isBoundMet();
+  result.provedBound = bound;
+  return std::move(result);
+}
+
+PortfolioResult memplan::solver::runPortfolio(const PoolModel &model,
+                                              const PortfolioOptions &options) {
+  return Search(model, options).run();
+}

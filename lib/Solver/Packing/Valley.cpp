@@ -1,0 +1,142 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Valley.h"
+
+#include <algorithm>
+#include <queue>
+
+using namespace memplan::solver;
+
+namespace {
+
+/// The tops of what is placed, as a list of segments that are linked by their borders.
+class Skyline {
+public:
+  explicit Skyline(int32_t sections)
+      : sections(sections), next(sections + 1, sections), previous(sections + 1, outside),
+        heights(sections + 1, gone) {
+    set(0, sections, 0);
+  }
+
+  struct Valley {
+    int32_t first, last;
+    int64_t height;
+  };
+
+  /// The lowest segment, joined with neighbours of its height.
+  Valley lowest();
+  /// Raises all of it to the lower of its walls; false if it has none.
+  bool fill(const Valley &valley);
+  /// Raises a part of it.
+  void raise(const Valley &valley, int32_t first, int32_t last, int64_t to);
+
+private:
+  static constexpr int32_t outside = -1;
+  static constexpr int64_t gone = -1;
+
+  struct Entry {
+    int64_t height;
+    int32_t first;
+    bool operator<(const Entry &other) const {
+      return height != other.height ? height > other.height : first > other.first;
+    }
+  };
+
+  void set(int32_t first, int32_t last, int64_t height) {
+    heights[first] = height;
+    next[first] = last;
+    if (last < sections)
+      previous[last] = first;
+    queue.push({height, first});
+  }
+
+  int32_t sections;
+  /// By first section of a segment: the first one of its neighbours, and its height.
+  std::vector<int32_t> next, previous;
+  std::vector<int64_t> heights;
+  /// Some entries are of segments that are gone.
+  std::priority_queue<Entry> queue;
+};
+
+} // namespace
+
+Skyline::Valley Skyline::lowest() {
+  while (heights[queue.top().first] != queue.top().height)
+    queue.pop();
+  auto [height, first] = queue.top();
+  queue.pop();
+  int32_t last = next[first];
+  while (previous[first] != outside && heights[previous[first]] == height) {
+    heights[first] = gone;
+    first = previous[first];
+  }
+  while (last < sections && heights[last] == height) {
+    heights[last] = gone;
+    last = next[last];
+  }
+  heights[first] = height;
+  next[first] = last;
+  if (last < sections)
+    previous[last] = first;
+  return {first, last, height};
+}
+
+bool Skyline::fill(const Valley &valley) {
+  int32_t before = previous[valley.first];
+  bool hasLeft = before != outside, hasRight = valley.last < sections;
+  if (!hasLeft && !hasRight)
+    return false;
+  int64_t wall = 0;
+  if (hasLeft && hasRight)
+    wall = std::min(heights[before], heights[valley.last]);
+  else
+    wall = hasLeft ? heights[before] : heights[valley.last];
+  set(valley.first, valley.last, wall);
+  return true;
+}
+
+void Skyline::raise(const Valley &valley, int32_t first, int32_t last, int64_t to) {
+  if (valley.first < first) {
+    set(valley.first, first, valley.height);
+    previous[first] = valley.first;
+  }
+  set(first, last, to);
+  if (last < valley.last)
+    set(last, valley.last, valley.height);
+}
+
+ValleyPacking memplan::solver::fillValleys(const PlainModel &model, const ContainmentTree &tree,
+                                           const std::vector<uint32_t> &order, int64_t limit) {
+  std::vector<uint32_t> rankOf(order.size());
+  for (uint32_t rank = 0; rank < order.size(); ++rank)
+    rankOf[order[rank]] = rank;
+  ContainmentTree::Ranks ranks(tree, rankOf);
+  Skyline skyline(model.sections());
+  ValleyPacking packing;
+  std::vector<int64_t> offsets(order.size(), 0);
+  bool fits = true;
+  size_t left = order.size();
+  while (left > 0 && fits) {
+    Skyline::Valley valley = skyline.lowest();
+    uint32_t rank = ranks.leastWithin(valley.first, valley.last);
+    if (rank == ContainmentTree::Ranks::none) {
+      fits = skyline.fill(valley);
+      continue;
+    }
+    const PlainItem &item = model.items[order[rank]];
+    fits = item.size <= limit - valley.height;
+    if (!fits)
+      break;
+    offsets[order[rank]] = valley.height;
+    skyline.raise(valley, item.first, item.last, valley.height + item.size);
+    ranks.remove(order[rank]);
+    --left;
+  }
+  constexpr double workOfPlacing = 16;
+  packing.work =
+      workOfPlacing * static_cast<double>(order.size() - left) + 0.5 * ranks.visits() + 64;
+  if (fits)
+    packing.offsets = std::move(offsets);
+  return packing;
+}

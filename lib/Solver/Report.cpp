@@ -1,0 +1,80 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "memplan/Solver/Report.h"
+
+#include "JsonReader.h"
+
+#include <algorithm>
+#include <charconv>
+
+using namespace memplan::solver;
+
+static std::string decimal(double value) {
+  char text[32];
+  char *end = std::to_chars(text, text + sizeof(text), value, std::chars_format::general, 6).ptr;
+  return std::string(text, end);
+}
+
+std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
+                                            const PoolOutcome &outcome) {
+  size_t blocks = 0, buffers = 0;
+  for (const Block &block : problem.blocks)
+    if (block.pool == pool) {
+      ++blocks;
+      buffers += block.pieces.size();
+    }
+  std::string arena = std::to_string(outcome.arenaBytes);
+  std::string out =
+      "{\"name\": " + jsonString(outcome.name) + ", \"arena_bytes\": " + arena +
+      ", \"height\": " + arena + ", \"bound_bytes\": " + std::to_string(outcome.boundBytes) +
+      (outcome.proof == Proof::Search
+           ? ", \"proof\": \"search\", \"witness_bytes\": " + std::to_string(outcome.witnessBytes)
+           : "") +
+      ", \"gap\": " + decimal(outcome.gap()) + ", \"outcome\": \"" + toString(outcome.outcome) +
+      "\", \"algorithm\": " + jsonString(outcome.algorithm) +
+      ", \"alignment_loss_bytes\": " + std::to_string(outcome.alignmentLossBytes) +
+      ", \"buffers\": " + std::to_string(buffers) + ", \"blocks\": " + std::to_string(blocks) +
+      ", \"witness\": {\"step\": " + std::to_string(outcome.witness.step) + ", \"buffers\": [";
+  for (size_t i = 0; i < outcome.witness.pieces.size(); ++i)
+    out += (i == 0 ? "" : ", ") + jsonString(problem.piece(outcome.witness.pieces[i]).id);
+  return out + "]}}";
+}
+
+std::string memplan::solver::reportJson(const Problem &problem, const Outcome &outcome) {
+  if (outcome.pools.size() == 1)
+    return poolReportJson(problem, PoolId(0), outcome.pools[0]) + "\n";
+  std::string out = "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", \"pools\": [";
+  for (size_t p = 0; p < outcome.pools.size(); ++p)
+    out += (p == 0 ? "\n  " : ",\n  ") + poolReportJson(problem, PoolId(p), outcome.pools[p]);
+  return out + "]}\n";
+}
+
+std::string memplan::solver::memoryMap(const Problem &problem, const Witness &witness,
+                                       size_t limit) {
+  std::vector<PieceRef> pieces = witness.pieces;
+  std::stable_sort(pieces.begin(), pieces.end(), [&](PieceRef a, PieceRef b) {
+    return problem.piece(a).size > problem.piece(b).size;
+  });
+  std::string out = "peak at step " + std::to_string(witness.step) + "; " +
+                    std::to_string(pieces.size()) +
+                    (pieces.size() == 1 ? " buffer live:" : " buffers live:");
+  for (size_t i = 0; i < pieces.size() && i < limit; ++i)
+    out += (i == 0 ? " " : ", ") + problem.piece(pieces[i]).id + " " +
+           std::to_string(problem.piece(pieces[i]).size);
+  if (pieces.size() > limit)
+    out += ", and " + std::to_string(pieces.size() - limit) + " more";
+  return out;
+}
+
+std::string memplan::solver::summary(const PoolOutcome &outcome) {
+  std::string out = "arena '" + outcome.name + "': " + std::to_string(outcome.arenaBytes) +
+                    " bytes, bound " + std::to_string(outcome.boundBytes) +
+                    (outcome.proof == Proof::Search ? " by search, " : ", ") +
+                    toString(outcome.outcome);
+  if (outcome.arenaBytes != outcome.boundBytes)
+    out += ", gap " + decimal(100 * outcome.gap()) + " %";
+  if (!outcome.algorithm.empty())
+    out += " (" + outcome.algorithm + ")";
+  return out;
+}

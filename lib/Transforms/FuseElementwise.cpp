@@ -1,0 +1,53 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace memplan {
+#define GEN_PASS_DEF_FUSEELEMENTWISEPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-fuse-elementwise"
+
+using namespace mlir;
+using namespace memplan;
+
+/// True if the body only passes values on, so that evaluating it more often costs nothing.
+static bool onlyForwards(linalg::LinalgOp op) {
+  return llvm::hasSingleElement(op->getRegion(0).front());
+}
+
+/// Fuse where nothing is evaluated more often than before: one reader, elementwise, that looks at
+/// each element once.
+static bool shouldFuse(OpOperand *operand) {
+  auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
+  auto producer = operand->get().getDefiningOp<linalg::LinalgOp>();
+  if (!producer || consumer.getNumParallelLoops() != consumer.getNumLoops())
+    return false;
+  if (!producer->hasOneUse())
+    return false;
+  return consumer.getMatchingIndexingMap(operand).isPermutation() || onlyForwards(producer);
+}
+
+namespace {
+
+struct FuseElementwisePass : memplan::impl::FuseElementwisePassBase<FuseElementwisePass> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    linalg::populateElementwiseOpsFusionPatterns(patterns, shouldFuse);
+    linalg::GenericOp::getCanonicalizationPatterns(patterns, &getContext());
+    GreedyRewriteConfig config;
+    config.setUseTopDownTraversal(true);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,236 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "ReportBuilder.h"
+
+#include "memplan/Analysis/Pressure.h"
+#include "memplan/Analysis/ProgramPoints.h"
+#include "memplan/IR/Memplan.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+#include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace memplan;
+namespace json = llvm::json;
+
+/// Names and paths come from users; JSON takes UTF-8 only.
+static std::string toText(StringRef text) {
+  return json::isUTF8(text) ? text.str() : json::fixUTF8(text);
+}
+
+static std::string describeLocation(Location location) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  LocationAttr(location).print(stream);
+  StringRef trimmed = text;
+  trimmed.consume_front("loc(");
+  trimmed.consume_back(")");
+  std::string plain;
+  llvm::copy_if(trimmed, std::back_inserter(plain), [](char c) { return c != '"'; });
+  return toText(plain);
+}
+
+/// What `memplan.unplanned` says of an operation.
+static json::Object describeUnplanned(Operation *op, DictionaryAttr mark) {
+  json::Object entry{{"location", describeLocation(op->getLoc())}};
+  for (StringRef key : {"name", "reason"})
+    if (auto text = mark.getAs<StringAttr>(key))
+      entry[key] = toText(text.getValue());
+  return entry;
+}
+
+namespace {
+
+/// The buffers of one pool of one function.
+struct PoolContents {
+  SmallVector<BufferOp> buffers;
+  int64_t bytes = 0;
+  ArenaOp arena;
+};
+
+/// Builds the entry of one function.
+class FunctionReport {
+public:
+  explicit FunctionReport(FunctionOpInterface function)
+      : function(function), points(function),
+        summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr)) {
+    function.walk([&](Operation *op) {
+      if (auto buffer = dyn_cast<BufferOp>(op)) {
+        PoolContents &pool = pools[buffer.getPool()];
+        pool.buffers.push_back(buffer);
+        pool.bytes += buffer.getByteSize();
+      } else if (auto arena = dyn_cast<ArenaOp>(op)) {
+        pools[arena.getPool()].arena = arena;
+      } else if (auto mark = op->getAttrOfType<DictionaryAttr>(MemplanDialect::kUnplannedAttr)) {
+        unplanned.push_back(describeUnplanned(op, mark));
+      }
+    });
+  }
+
+  json::Object build();
+
+private:
+  json::Object buildPool(StringRef name, const PoolContents &pool) const;
+  json::Object buildWitness(CertificateAttr certificate) const;
+  int64_t number(StringRef key) const {
+    auto value = summary ? summary.getAs<IntegerAttr>(key) : IntegerAttr();
+    return value ? value.getInt() : 0;
+  }
+
+  FunctionOpInterface function;
+  ProgramPoints points;
+  DictionaryAttr summary;
+  llvm::MapVector<StringRef, PoolContents> pools;
+  json::Array unplanned;
+};
+
+} // namespace
+
+/// Buffers that share storage by a relation are one block.
+static int64_t countBlocks(ArrayRef<BufferOp> buffers) {
+  llvm::EquivalenceClasses<StringRef> blocks;
+  for (BufferOp buffer : buffers)
+    blocks.insert(const_cast<BufferOp &>(buffer).getBufferName());
+  for (BufferOp buffer : buffers)
+    for (AliasRelationAttrInterface relation : buffer.getRelationList())
+      if (relation.sharesStorage())
+        blocks.unionSets(buffer.getBufferName(), relation.getBuffer().getValue());
+  return blocks.getNumClasses();
+}
+
+/// The load if no size were rounded up to its alignment.
+static int64_t peakOfExactSizes(ArrayRef<BufferOp> buffers) {
+  std::vector<SmallVector<StepRange, 1>> ranges(buffers.size());
+  std::vector<LiveStorage> storages;
+  for (auto [buffer, steps] : llvm::zip_equal(buffers, ranges)) {
+    if (std::optional<LiveAttr> live = const_cast<BufferOp &>(buffer).getLive())
+      for (size_t i = 0; i < live->getNumRanges(); ++i)
+        steps.push_back({live->getFirst(i), live->getLast(i)});
+    storages.push_back({const_cast<BufferOp &>(buffer).getByteSize(), steps});
+  }
+  std::optional<Pressure> pressure = computePressure(storages);
+  return pressure ? pressure->peakBytes : 0;
+}
+
+json::Object FunctionReport::buildWitness(CertificateAttr certificate) const {
+  json::Array buffers;
+  for (StringAttr name : certificate.getWitness())
+    buffers.push_back(toText(name.getValue()));
+  json::Object witness{{"step", *certificate.getStep()}, {"buffers", std::move(buffers)}};
+  if (*certificate.getStep() < points.size()) {
+    Operation *op = points.at(*certificate.getStep());
+    witness["op"] = op->getName().getStringRef();
+    witness["location"] = describeLocation(op->getLoc());
+  }
+  return witness;
+}
+
+json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool) const {
+  ArenaOp arena = pool.arena;
+  json::Object entry{{"name", toText(name)},
+                     {"buffers", static_cast<int64_t>(pool.buffers.size())},
+                     {"blocks", countBlocks(pool.buffers)},
+                     {"bytes", pool.bytes}};
+  if (!arena) {
+    // Every buffer has an allocation of its own; there is nothing to place.
+    entry["arena_bytes"] = pool.bytes;
+    entry["bound_bytes"] = pool.bytes;
+    entry["outcome"] = "optimal";
+    return entry;
+  }
+  int64_t arenaBytes = arena.getBytes();
+  entry["arena_bytes"] = arenaBytes;
+  if (std::optional<CertificateAttr> certificate = arena.getCertificate()) {
+    entry["bound_bytes"] = certificate->getBound();
+    entry["outcome"] = stringifyOutcome(certificate->getOutcome());
+    entry["alignment_loss_bytes"] =
+        std::max<int64_t>(0, certificate->getBound() - peakOfExactSizes(pool.buffers));
+    if (certificate->getStep())
+      entry["witness"] = buildWitness(*certificate);
+  }
+  if (name == BufferOp::kDefaultPool && summary) {
+    for (StringRef key : {"allocations_before", "bytes_before", "peak_before", "copies_before"})
+      entry[key] = number(key);
+    entry["steps"] = json::Array{json::Object{{"name", "memplan-assign-offsets"},
+                                              {"saved_bytes", number("peak_before") - arenaBytes}}};
+  }
+  int64_t copies = 0;
+  function->walk([&](memref::CopyOp) { ++copies; });
+  entry["copies_after"] = copies;
+  return entry;
+}
+
+json::Object FunctionReport::build() {
+  json::Array poolEntries;
+  for (auto &[name, pool] : pools)
+    poolEntries.push_back(buildPool(name, pool));
+  auto baseline = summary ? summary.getAs<StringAttr>("baseline") : StringAttr();
+  return json::Object{{"name", toText(function.getName())},
+                      {"baseline", baseline ? toText(baseline.getValue()) : "input"},
+                      {"pools", std::move(poolEntries)},
+                      {"unplanned", std::move(unplanned)}};
+}
+
+json::Object memplan::buildReport(ModuleOp module, const PhaseClock *clock) {
+  json::Object seconds;
+  if (clock)
+    for (const auto &[phase, value] : clock->getSeconds())
+      seconds[phase] = value;
+  json::Array functions;
+  for (FunctionOpInterface function : getDefinedFunctions(module))
+    functions.push_back(FunctionReport(function).build());
+  json::Array outside;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<FunctionOpInterface>(op))
+      return WalkResult::skip();
+    if (auto mark = op->getAttrOfType<DictionaryAttr>(MemplanDialect::kUnplannedAttr))
+      outside.push_back(describeUnplanned(op, mark));
+    return WalkResult::advance();
+  });
+  if (!outside.empty())
+    functions.push_back(json::Object{{"name", "(outside functions)"},
+                                     {"baseline", "input"},
+                                     {"pools", json::Array()},
+                                     {"unplanned", std::move(outside)}});
+  return json::Object{{"schema", "memplan-report/1"},
+                      {"tool", "plan-opt"},
+                      {"seconds", std::move(seconds)},
+                      {"functions", std::move(functions)}};
+}
+
+static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
+  auto number = [&](StringRef key) { return pool.getInteger(key).value_or(0); };
+  os << "  pool '" << pool.getString("name").value_or("") << "': " << number("arena_bytes")
+     << " bytes, bound " << number("bound_bytes") << ", "
+     << pool.getString("outcome").value_or("unknown") << "; " << number("buffers") << " buffers of "
+     << number("bytes") << " bytes in " << number("blocks") << " blocks\n";
+  if (pool.get("peak_before"))
+    os << "    before: " << number("allocations_before") << " allocations, "
+       << number("bytes_before") << " bytes in all, peak " << number("peak_before") << ", "
+       << number("copies_before") << " copies; now " << number("copies_after") << " copies\n";
+  if (const json::Object *witness = pool.getObject("witness"))
+    os << "    peak at step " << witness->getInteger("step").value_or(0) << " ("
+       << witness->getString("op").value_or("") << ")\n";
+}
+
+void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {
+  for (const json::Value &value : *report.getArray("functions")) {
+    const json::Object &function = *value.getAsObject();
+    os << "function '" << function.getString("name").value_or("") << "' (baseline "
+       << function.getString("baseline").value_or("") << ")\n";
+    for (const json::Value &pool : *function.getArray("pools"))
+      printPool(*pool.getAsObject(), os);
+    for (const json::Value &entry : *function.getArray("unplanned")) {
+      const json::Object &buffer = *entry.getAsObject();
+      os << "  not planned: " << buffer.getString("name").value_or("") << ", "
+         << buffer.getString("reason").value_or("") << " at "
+         << buffer.getString("location").value_or("") << "\n";
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "IntervalSet.h"
+
+#include <algorithm>
+#include <utility>
+
+using namespace memplan::verification;
+
+struct memplan::verification::IntervalNode {
+  Interval interval;
+  IntervalNode *left = nullptr, *right = nullptr;
+  int64_t maxEnd = 0; ///< Over the whole subtree.
+  uint64_t epoch = 0;
+  uint32_t size = 1;
+  uint32_t priority = 0;
+
+  void update() {
+    maxEnd = interval.end;
+    size = 1;
+    for (const IntervalNode *child : {left, right}) {
+      if (!child)
+        continue;
+      maxEnd = std::max(maxEnd, child->maxEnd);
+      size += child->size;
+    }
+  }
+};
+
+static uint32_t priorityOf(int64_t begin, unsigned id) {
+  // The finalizer of splitmix64: every bit of the key changes half of the bits of the result.
+  uint64_t x = static_cast<uint64_t>(begin) * 0x9e3779b97f4a7c15u + id + 1;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+  return static_cast<uint32_t>(x >> 32);
+}
+
+/// Whether key a comes before key b.
+static bool isBefore(int64_t beginA, unsigned idA, int64_t beginB, unsigned idB) {
+  return std::make_pair(beginA, idA) < std::make_pair(beginB, idB);
+}
+
+/// Whether a belongs above b. Total, so that the shape of a tree depends on its keys alone.
+static bool isAbove(const IntervalNode *a, const IntervalNode *b) {
+  if (a->priority != b->priority)
+    return a->priority > b->priority;
+  return isBefore(a->interval.begin, a->interval.id, b->interval.begin, b->interval.id);
+}
+
+IntervalNode *IntervalStore::own(IntervalNode *node) {
+  if (node->epoch == epoch)
+    return node;
+  auto *copy = new (allocator.Allocate<IntervalNode>()) IntervalNode(*node);
+  copy->epoch = epoch;
+  return copy;
+}
+
+IntervalNode *IntervalStore::withChildren(IntervalNode *node, IntervalSet left, IntervalSet right) {
+  if (node->left == left && node->right == right) {
+    // A child of this epoch may have changed in place.
+    if (node->epoch == epoch)
+      node->update();
+    return node;
+  }
+  node = own(node);
+  node->left = left;
+  node->right = right;
+  node->update();
+  return node;
+}
+
+IntervalStore::Split IntervalStore::split(IntervalSet set, int64_t begin, unsigned id) {
+  if (!set)
+    return {nullptr, nullptr, nullptr};
+  const Interval &interval = set->interval;
+  if (isBefore(begin, id, interval.begin, interval.id)) {
+    Split parts = split(set->left, begin, id);
+    return {parts.less, parts.equal, withChildren(set, parts.greater, set->right)};
+  }
+  if (isBefore(interval.begin, interval.id, begin, id)) {
+    Split parts = split(set->right, begin, id);
+    return {withChildren(set, set->left, parts.less), parts.equal, parts.greater};
+  }
+  return {set->left, set, set->right};
+}
+
+IntervalSet IntervalStore::merge(IntervalSet a, IntervalSet b) {
+  if (!a || !b)
+    return a ? a : b;
+  if (isAbove(a, b)) {
+    IntervalSet right = merge(a->right, b);
+    return withChildren(a, a->left, right);
+  }
+  IntervalSet left = merge(a, b->left);
+  return withChildren(b, left, b->right);
+}
+
+IntervalSet IntervalStore::insert(IntervalSet set, const Interval &interval) {
+  if (find(set, interval.begin, interval.id))
+    return set;
+  Split parts = split(set, interval.begin, interval.id);
+  auto *node = new (allocator.Allocate<IntervalNode>()) IntervalNode{interval};
+  node->epoch = epoch;
+  node->priority = priorityOf(interval.begin, interval.id);
+  node->update();
+  return merge(merge(parts.less, node), parts.greater);
+}
+
+IntervalSet IntervalStore::erase(IntervalSet set, int64_t begin, unsigned id) {
+  return find(set, begin, id) ? eraseKnown(set, begin, id) : set;
+}
+
+IntervalSet IntervalStore::eraseKnown(IntervalSet set, int64_t begin, unsigned id) {
+  const Interval &interval = set->interval;
+  if (isBefore(begin, id, interval.begin, interval.id))
+    return withChildren(set, eraseKnown(set->left, begin, id), set->right);
+  if (isBefore(interval.begin, interval.id, begin, id))
+    return withChildren(set, set->left, eraseKnown(set->right, begin, id));
+  return merge(set->left, set->right);
+}
+
+IntervalSet IntervalStore::unite(IntervalSet a, IntervalSet b) {
+  freeze();
+  IntervalSet result = uniteFrozen(a, b);
+  freeze();
+  return result;
+}
+
+IntervalSet IntervalStore::uniteFrozen(IntervalSet a, IntervalSet b) {
+  if (a == b || !b)
+    return a;
+  if (!a)
+    return b;
+  bool isSwapped = isAbove(b, a);
+  if (isSwapped)
+    std::swap(a, b);
+  Split parts = split(b, a->interval.begin, a->interval.id);
+  IntervalNode *root = a;
+  if (parts.equal) {
+    const Culprit &mine = a->interval.culprit, &other = parts.equal->interval.culprit;
+    if (std::make_pair(other.step, other.buffer) < std::make_pair(mine.step, mine.buffer))
+      root = parts.equal;
+  }
+  IntervalSet left = uniteFrozen(a->left, parts.less);
+  IntervalSet right = uniteFrozen(a->right, parts.greater);
+  // Where both are equal but for their children, prefer the node whose children need no change.
+  if (root == a && parts.equal && (a->left != left || a->right != right) &&
+      parts.equal->left == left && parts.equal->right == right &&
+      parts.equal->interval.culprit.step == a->interval.culprit.step &&
+      parts.equal->interval.culprit.buffer == a->interval.culprit.buffer)
+    root = parts.equal;
+  return withChildren(root, left, right);
+}
+
+const Interval *IntervalStore::find(IntervalSet set, int64_t begin, unsigned id) {
+  while (set) {
+    const Interval &interval = set->interval;
+    if (isBefore(begin, id, interval.begin, interval.id))
+      set = set->left;
+    else if (isBefore(interval.begin, interval.id, begin, id))
+      set = set->right;
+    else
+      return &interval;
+  }
+  return nullptr;
+}
+
+size_t IntervalStore::size(IntervalSet set) { return set ? set->size : 0; }
+
+void IntervalStore::forEachOverlap(IntervalSet set, int64_t begin, int64_t end,
+                                   llvm::function_ref<void(const Interval &)> visit) {
+  if (!set || set->maxEnd <= begin || begin >= end)
+    return;
+  forEachOverlap(set->left, begin, end, visit);
+  const Interval &interval = set->interval;
+  if (interval.begin >= end)
+    return;
+  if (interval.end > begin && interval.begin < interval.end)
+    visit(interval);
+  forEachOverlap(set->right, begin, end, visit);
+}
+
+void IntervalStore::forEach(IntervalSet set, llvm::function_ref<void(const Interval &)> visit) {
+  if (!set)
+    return;
+  forEach(set->left, visit);
+  visit(set->interval);
+  forEach(set->right, visit);
+}

@@ -1,0 +1,83 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "PlanModel.h"
+
+using namespace mlir;
+using namespace memplan;
+using namespace memplan::verification;
+
+bool Buffer::isLiveThroughout(int64_t first, int64_t last) {
+  LiveAttr live = op.getLiveAttr();
+  if (!live)
+    return true;
+  // Ranges may touch, so that one goes on where another one ends.
+  for (size_t i = 0; i < live.getNumRanges() && first < last; ++i)
+    if (live.getFirst(i) <= first && first < live.getLast(i))
+      first = live.getLast(i);
+  return first >= last;
+}
+
+PlanModel::PlanModel(FunctionOpInterface function) : function(function) {
+  number(function.getFunctionBody());
+  for (auto [step, op] : llvm::enumerate(ops)) {
+    // Functions nested in this one have plans of their own; their operations only count as steps.
+    if (auto arena = dyn_cast<ArenaOp>(op)) {
+      if (op->getParentOfType<FunctionOpInterface>() == function)
+        arenas.push_back(arena);
+      continue;
+    }
+    auto bufferOp = dyn_cast<BufferOp>(op);
+    if (!bufferOp || op->getParentOfType<FunctionOpInterface>() != function)
+      continue;
+    unsigned index = buffers.size();
+    Buffer buffer;
+    buffer.op = bufferOp;
+    buffer.step = static_cast<int64_t>(step);
+    buffer.bytes = bufferOp.getByteSize();
+    buffers.push_back(buffer);
+    bufferIndex[op] = index;
+    byName.try_emplace(bufferOp.getBufferNameAttr(), index);
+  }
+  for (Buffer &buffer : buffers) {
+    std::optional<int64_t> offset = buffer.op.getOffset();
+    if (!offset)
+      continue;
+    buffer.arena = arenaOf(buffer.op.getPool());
+    if (!buffer.isPlanned())
+      continue;
+    buffer.begin = *offset;
+    buffer.end = *offset + buffer.bytes;
+  }
+}
+
+void PlanModel::number(Region &region) {
+  for (Block &block : region) {
+    for (Operation &op : block) {
+      size_t step = ops.size();
+      steps[&op] = static_cast<int64_t>(step);
+      ops.push_back(&op);
+      ends.push_back(0);
+      for (Region &nested : op.getRegions())
+        number(nested);
+      ends[step] = static_cast<int64_t>(ops.size());
+    }
+  }
+}
+
+std::optional<unsigned> PlanModel::bufferOf(Operation *op) const {
+  auto it = bufferIndex.find(op);
+  return it == bufferIndex.end() ? std::nullopt : std::optional<unsigned>(it->second);
+}
+
+std::optional<unsigned> PlanModel::lookup(StringAttr name) const {
+  auto it = byName.find(name);
+  return it == byName.end() ? std::nullopt : std::optional<unsigned>(it->second);
+}
+
+int PlanModel::arenaOf(StringRef pool) {
+  for (auto [index, arena] : llvm::enumerate(arenas))
+    if (arena.getPool() == pool)
+      return static_cast<int>(index);
+  return -1;
+}

@@ -1,0 +1,278 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "StaticChecks.h"
+#include "ByteSize.h"
+
+#include "llvm/ADT/SmallSet.h"
+
+using namespace mlir;
+using namespace memplan;
+using namespace memplan::verification;
+
+// Arenas.
+
+/// The declaration of a pool on the operation or around it, if there is one.
+static PoolAttr findPool(Operation *op, StringRef name) {
+  for (; op; op = op->getParentOp()) {
+    auto pools = op->getAttrOfType<ArrayAttr>(MemplanDialect::kPoolsAttr);
+    if (!pools)
+      continue;
+    for (Attribute attr : pools)
+      if (auto pool = dyn_cast<PoolAttr>(attr); pool && pool.getName() == name)
+        return pool;
+  }
+  return {};
+}
+
+/// The buffers that make an arena as large as it has to be.
+static void noteTop(InFlightDiagnostic &error, PlanModel &model, int arena) {
+  Buffer *top = nullptr;
+  for (Buffer &buffer : model.buffers)
+    if (buffer.arena == arena && (!top || buffer.end > top->end))
+      top = &buffer;
+  if (top)
+    error.attachNote(top->op.getLoc())
+        << "'" << top->name() << "' has bytes [" << top->begin << ", " << top->end << ")";
+}
+
+static LogicalResult checkArenas(PlanModel &model) {
+  bool ok = true;
+  for (auto [index, arena] : llvm::enumerate(model.arenas)) {
+    int first = model.arenaOf(arena.getPool());
+    if (first != static_cast<int>(index)) {
+      InFlightDiagnostic error = arena->emitError();
+      error << "pool '" << arena.getPool() << "' has a second arena in this function [MP-I9]";
+      error.attachNote(model.arenas[first].getLoc()) << "the first one is here";
+      ok = false;
+    }
+    PoolAttr pool = findPool(arena, arena.getPool());
+    if (pool && pool.getCapacity() && arena.getBytes() > *pool.getCapacity()) {
+      InFlightDiagnostic error = arena->emitError();
+      error << "arena '" << arena.getPool() << "' needs " << arena.getBytes()
+            << " bytes but its capacity is " << *pool.getCapacity() << " [MP-L2]";
+      noteTop(error, model, static_cast<int>(index));
+      ok = false;
+    }
+  }
+  return success(ok);
+}
+
+// Buffers.
+
+static LogicalResult checkName(PlanModel &model, unsigned index) {
+  Buffer &buffer = model.buffers[index];
+  unsigned first = *model.lookup(buffer.op.getBufferNameAttr());
+  if (first == index)
+    return success();
+  InFlightDiagnostic error = buffer.op->emitError();
+  error << "name '" << buffer.name() << "' is used twice in this function [MP-I1]";
+  error.attachNote(model.buffers[first].op.getLoc()) << "the first use is here";
+  return failure();
+}
+
+static LogicalResult checkOffset(PlanModel &model, Buffer &buffer) {
+  bool hasOffset = buffer.op.getOffset().has_value();
+  int pool = model.arenaOf(buffer.op.getPool());
+  if (!hasOffset && pool < 0)
+    return success();
+  if (!hasOffset) {
+    InFlightDiagnostic error = buffer.op->emitError();
+    error << "'" << buffer.name() << "' has no offset, although pool '" << buffer.op.getPool()
+          << "' has an arena [MP-L4]";
+    error.attachNote(model.arenas[pool].getLoc()) << "the arena is here";
+    return failure();
+  }
+  if (!buffer.isPlanned())
+    return buffer.op->emitError() << "'" << buffer.name() << "' has an offset, but pool '"
+                                  << buffer.op.getPool()
+                                  << "' has no arena in this function [MP-L4]";
+  ArenaOp arena = model.arenas[buffer.arena];
+  int64_t alignment = buffer.op.getAlignment();
+  if (buffer.begin < 0 || buffer.begin % alignment)
+    return buffer.op->emitError() << "'" << buffer.name() << "' is at offset " << buffer.begin
+                                  << ", which is no multiple of its alignment " << alignment
+                                  << " [MP-L3]";
+  if (arena.getAlignment() % alignment)
+    return buffer.op->emitError() << "'" << buffer.name() << "' is aligned to " << alignment
+                                  << ", but its arena only to " << arena.getAlignment()
+                                  << " [MP-L3]";
+  if (buffer.end > arena.getBytes()) {
+    InFlightDiagnostic error = buffer.op->emitError();
+    error << "'" << buffer.name() << "' ends at byte " << buffer.end << ", but arena '"
+          << arena.getPool() << "' has " << arena.getBytes() << " [MP-L2]";
+    error.attachNote(arena.getLoc()) << "the arena is here";
+    return failure();
+  }
+  Attribute space = buffer.op.getType().getMemorySpace();
+  Attribute arenaSpace = arena.getMemorySpaceAttr();
+  if (space != arenaSpace) {
+    auto text = [](Attribute attr) {
+      std::string text = attr ? "space " : "the default space";
+      if (attr)
+        llvm::raw_string_ostream(text) << attr;
+      return text;
+    };
+    return buffer.op->emitError() << "'" << buffer.name() << "' is in " << text(space)
+                                  << ", but arena '" << arena.getPool() << "' in "
+                                  << text(arenaSpace) << " [MP-I2]";
+  }
+  return success();
+}
+
+static LogicalResult checkSize(Buffer &buffer) {
+  std::optional<int64_t> bytes = countBytes(buffer.op.getType());
+  if (!bytes || *bytes == buffer.bytes)
+    return success();
+  return buffer.op->emitError() << "'" << buffer.name() << "' is planned with " << buffer.bytes
+                                << " bytes, but its type " << buffer.op.getType() << " takes "
+                                << *bytes << " [MP-L2]";
+}
+
+static LogicalResult checkBlockLimit(Buffer &buffer) {
+  PoolAttr pool = findPool(buffer.op, buffer.op.getPool());
+  if (!pool || !pool.getMaxBlock() || buffer.bytes <= *pool.getMaxBlock())
+    return success();
+  return buffer.op->emitError() << "'" << buffer.name() << "' has " << buffer.bytes
+                                << " bytes but the largest block of pool '"
+                                << pool.getName().getValue() << "' is " << *pool.getMaxBlock()
+                                << " [MP-L2]";
+}
+
+// Relations.
+
+static LogicalResult checkRelation(PlanModel &model, Buffer &buffer,
+                                   AliasRelationAttrInterface relation) {
+  std::optional<unsigned> index = model.lookup(relation.getBuffer());
+  if (!index)
+    return buffer.op->emitError() << "relation " << relation << " of '" << buffer.name()
+                                  << "' names no buffer of this "
+                                  << "function [MP-I4]";
+  Buffer &other = model.buffers[*index];
+  if (!buffer.isPlanned() || !other.isPlanned())
+    return success();
+  bool meets = buffer.arena == other.arena && buffer.begin < other.end && other.begin < buffer.end;
+  StringRef wrong;
+  if (isa<DisjointAttr>(relation))
+    wrong = meets ? "they share bytes" : "";
+  else if (isa<InPlaceAttr>(relation) && !meets)
+    wrong = ""; // A permission that the plan makes no use of.
+  else if (buffer.arena != other.arena)
+    wrong = "they are in different arenas";
+  else if (buffer.begin - other.begin != relation.getByteOffset())
+    wrong = "they are not at that distance";
+  else if (isa<InsideAttr, InPlaceAttr, ViewAttr>(relation) && buffer.end > other.end)
+    wrong = "the former ends after the latter";
+  if (wrong.empty())
+    return success();
+  InFlightDiagnostic error = buffer.op->emitError();
+  error << "'" << buffer.name() << "' with bytes [" << buffer.begin << ", " << buffer.end
+        << ") and '" << other.name() << "' with bytes [" << other.begin << ", " << other.end
+        << ") break relation " << relation << ": " << wrong << " [MP-L9]";
+  error.attachNote(other.op.getLoc()) << "'" << other.name() << "' is declared here";
+  return failure();
+}
+
+LogicalResult verification::checkFigures(PlanModel &model) {
+  bool ok = succeeded(checkArenas(model));
+  for (unsigned index = 0; index < model.buffers.size(); ++index) {
+    Buffer &buffer = model.buffers[index];
+    ok &= succeeded(checkName(model, index));
+    ok &= succeeded(checkSize(buffer));
+    ok &= succeeded(checkBlockLimit(buffer));
+    ok &= succeeded(checkOffset(model, buffer));
+    for (AliasRelationAttrInterface relation : buffer.op.getRelationList())
+      ok &= succeeded(checkRelation(model, buffer, relation));
+  }
+  return success(ok);
+}
+
+// Certificates.
+
+namespace {
+/// Adds up the witness of one arena.
+class WitnessCheck {
+public:
+  WitnessCheck(PlanModel &model, int arena)
+      : model(model), arenaIndex(arena), arena(model.arenas[arena]),
+        certificate(this->arena.getCertificateAttr()) {}
+
+  LogicalResult run() {
+    int64_t bound = certificate.getBound();
+    if (bound > arena.getBytes())
+      return error() << "has bound " << bound << ", but only " << arena.getBytes()
+                     << " bytes [MP-L10]";
+    if (failed(collect()))
+      return failure();
+    int64_t sum = addUp();
+    if (sum != bound)
+      return error() << "has bound " << bound << ", but its witness adds up to " << sum
+                     << " [MP-L10]";
+    return success();
+  }
+
+private:
+  InFlightDiagnostic error() {
+    InFlightDiagnostic diagnostic = arena->emitError();
+    diagnostic << "arena '" << arena.getPool() << "' ";
+    return diagnostic;
+  }
+  LogicalResult collect() {
+    llvm::SmallDenseSet<unsigned> seen;
+    for (StringAttr name : certificate.getWitness()) {
+      std::optional<unsigned> index = model.lookup(name);
+      if (!index || model.buffers[*index].arena != arenaIndex)
+        return error() << "has witness '" << name.getValue()
+                       << "', which is no buffer of it [MP-L10]";
+      if (!seen.insert(*index).second)
+        return error() << "has witness '" << name.getValue() << "' twice [MP-L10]";
+      Buffer &buffer = model.buffers[*index];
+      int64_t step = certificate.getStep().value_or(-1);
+      // One buffer alone needs its bytes whether or not anybody needs its content.
+      bool isAlone = certificate.getWitness().size() == 1;
+      if (!isAlone && (!buffer.op.getLiveAttr() || !buffer.isLiveAt(step))) {
+        InFlightDiagnostic diagnostic = error();
+        diagnostic << "has witness '" << name.getValue() << "', which is not live at step " << step
+                   << " [MP-L10]";
+        if (LiveAttr live = buffer.op.getLiveAttr())
+          diagnostic.attachNote(buffer.op.getLoc())
+              << "'" << name.getValue() << "' is live in " << live;
+        return diagnostic;
+      }
+      std::optional<int64_t> rounded = roundUpBytes(buffer.bytes, buffer.op.getAlignment());
+      pieces.push_back({buffer.begin, buffer.begin + rounded.value_or(buffer.bytes), *index});
+    }
+    return success();
+  }
+  /// Bytes of the pieces; those that related pieces share count once. Unrelated ones share none.
+  int64_t addUp() {
+    llvm::sort(pieces, [](const Piece &a, const Piece &b) {
+      return std::tie(a.begin, a.end, a.buffer) < std::tie(b.begin, b.end, b.buffer);
+    });
+    int64_t sum = 0, top = 0;
+    for (const Piece &piece : pieces) {
+      sum += std::max<int64_t>(0, piece.end - std::max(piece.begin, top));
+      top = std::max(top, piece.end);
+    }
+    return sum;
+  }
+
+  struct Piece {
+    int64_t begin, end;
+    unsigned buffer;
+  };
+  PlanModel &model;
+  int arenaIndex;
+  ArenaOp arena;
+  CertificateAttr certificate;
+  SmallVector<Piece> pieces;
+};
+} // namespace
+
+LogicalResult verification::checkCertificates(PlanModel &model) {
+  bool ok = true;
+  for (auto [index, arena] : llvm::enumerate(model.arenas))
+    if (arena.getCertificateAttr())
+      ok &= succeeded(WitnessCheck(model, static_cast<int>(index)).run());
+  return success(ok);
+}

@@ -1,0 +1,22 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// The figures of a plan: everything that can be checked without following control flow.
+
+#ifndef MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H
+#define MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H
+
+#include "PlanModel.h"
+
+namespace memplan::verification {
+
+/// Names, sizes, offsets, arenas and relations: MP-I1, MP-I2, MP-I4, MP-I9, MP-L2 to MP-L4 and what
+/// relations say about offsets (MP-L9). The later checks rely on it.
+mlir::LogicalResult checkFigures(PlanModel &model);
+
+/// Bound and witness of every arena (MP-L10).
+mlir::LogicalResult checkCertificates(PlanModel &model);
+
+} // namespace memplan::verification
+
+#endif // MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H

@@ -1,0 +1,29 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""`./dev bench [SUITE]`: every figure of the documentation is printed by one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from memplan_dev.bench import networks, packing, scaling
+
+SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
+    "scaling": (scaling.main, "time of planning against the size of the module"),
+    "models": (networks.main, "arena, bound and peak before of every network"),
+    "packing": (packing.main, "packing instances: arena, bound and time of plan-solve"),
+}
+
+
+def usage() -> str:
+    lines = ["usage: ./dev bench [SUITE] [--json=FILE]", "", "Without a suite all of them run."]
+    return "\n".join(lines + [f"  {name:9} {what}" for name, (_, what) in SUITES.items()])
+
+
+def main(arguments: Sequence[str]) -> int:
+    if not arguments:
+        return max(suite([]) for suite, _ in SUITES.values())
+    if arguments[0] not in SUITES:
+        print(usage())
+        return 0 if arguments[0] in ("help", "--help", "-h") else 2
+    return SUITES[arguments[0]][0](arguments[1:])

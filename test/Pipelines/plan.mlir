@@ -1,0 +1,27 @@
+// RUN: plan-opt %s --memplan-plan="report=-" -o %t.mlir | FileCheck %s --check-prefix=REPORT
+// RUN: FileCheck %s < %t.mlir
+// RUN: plan-opt %s --memplan-plan="arena=global" | FileCheck %s --check-prefix=GLOBAL
+
+// a and c take turns: two places of 64 bytes for three buffers.
+// REPORT: "arena_bytes": 128
+// REPORT: "outcome": "optimal"
+
+// CHECK-LABEL: func.func @main
+// CHECK: memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+// CHECK-NOT: memref.alloc
+// CHECK-COUNT-1: memref.dealloc
+// CHECK-NOT: memref.dealloc
+// GLOBAL: memref.global
+func.func @main(%x: memref<16xf32>) {
+  %a = memref.alloc() : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  %b = memref.alloc() : memref<16xf32>
+  memref.copy %a, %b : memref<16xf32> to memref<16xf32>
+  memref.dealloc %a : memref<16xf32>
+  %c = memref.alloc() : memref<16xf32>
+  memref.copy %b, %c : memref<16xf32> to memref<16xf32>
+  memref.dealloc %b : memref<16xf32>
+  memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  memref.dealloc %c : memref<16xf32>
+  return
+}

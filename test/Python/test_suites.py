@@ -1,0 +1,123 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The drivers of cases and models, the plan checker, reports, pictures, benchmark modules."""
+
+import tempfile
+import unittest
+from pathlib import Path
+from typing import Any
+
+from memplan_dev import cases, csv_plan, docs, picture, reports
+from memplan_dev.bench import scaling
+from memplan_dev.cases import Status, Verdict
+from memplan_dev.host import Ran
+from memplan_dev.tidy import dependencies
+from memplan_dev.tree import Tree
+
+PRINT = "Unranked Memref base@ = 0x1 rank = 1 offset = 0 sizes = [3] strides = [1] data = \n[1,  2.5,  nan]\n"
+
+
+class Cases(unittest.TestCase):
+    def test_normalized(self) -> None:
+        self.assertEqual(cases.normalized(PRINT + "noise\n" + PRINT), ["[3] 1 2.5 nan"] * 2)
+        empty = "Unranked Memref base@ = 0x1 rank = 1 offset = 0 sizes = [0] strides = [1] data = \n[7]\n"
+        self.assertEqual(cases.normalized(empty), ["[0]"])
+
+    def test_failure(self) -> None:
+        self.assertEqual(cases.failure(Ran(1, "", "a.mlir:1:2: error: no")).status, Status.REFUSED)
+        self.assertEqual(cases.failure(Ran(1, "", "")).status, Status.WRONG)
+        self.assertEqual(cases.failure(Ran(-11, "", "error: x")).status, Status.WRONG)
+        self.assertEqual(cases.failure(Ran(134, "", "error: x")).status, Status.WRONG)
+        self.assertEqual(cases.failure(Ran(124, "", "", timed_out=True)).status, Status.WRONG)
+
+    def test_status_may_only_rise(self) -> None:
+        known = cases.read_status(cases.write_status({"a": Status.UNPLANNED, "b": Status.PLANNED}))
+        found = {"a": Verdict(Status.PLANNED, ""), "b": Verdict(Status.REFUSED, "why"), "c": Verdict(Status.WRONG, "")}
+        fell, rose = cases.compare(known, found)
+        self.assertEqual(fell, ["FELL b: refused, was planned: why"])
+        self.assertEqual(rose, ["ROSE a: planned, was unplanned", "NEW  c: wrong "])
+
+
+class Plans(unittest.TestCase):
+    PROBLEM = "id,lower,upper,size,alignment\na,0,2,8,4\nb,1,3,8,4\n"
+
+    def arena(self, problem: str, plan: str) -> int:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = Path(folder, "problem.csv"), Path(folder, "plan.csv")
+            for path, text in zip(paths, (problem, plan)):
+                path.write_text(text)
+            return csv_plan.checked_arena(*paths)
+
+    def plan(self, a: int, b: int) -> str:
+        return f"id,lower,upper,size,alignment,offset\na,0,2,8,4,{a}\nb,1,3,8,4,{b}\n"
+
+    def test_legal(self) -> None:
+        self.assertEqual(self.arena(self.PROBLEM, self.plan(0, 8)), 16)
+
+    def test_wrong(self) -> None:
+        for plan, why in ((self.plan(0, 4), "share bytes"), (self.plan(0, 9), "aligned"), (self.PROBLEM, "no offset")):
+            with self.assertRaisesRegex(csv_plan.PlanError, why):
+                self.arena(self.PROBLEM, plan)
+        with self.assertRaisesRegex(csv_plan.PlanError, "ids"):
+            self.arena(self.PROBLEM, "id,lower,upper,size,offset\na,0,2,8,0\n")
+
+    def test_in_place(self) -> None:
+        problem = "id,lower,upper,size,in_place_of\na,0,2,8,\nb,1,3,8,a\n"
+        plan = "id,lower,upper,size,in_place_of,offset\na,0,2,8,,0\nb,1,3,8,a,0\n"
+        self.assertEqual(self.arena(problem, plan), 8)
+
+
+def report(arena: int, bound: int, before: int) -> dict[str, Any]:
+    pool = {"name": "temp", "arena_bytes": arena, "bound_bytes": bound, "peak_before": before}
+    function = {"name": "main", "baseline": "one-shot-bufferize", "pools": [pool], "unplanned": []}
+    return {"schema": "memplan-report/1", "functions": [function]}
+
+
+class Reports(unittest.TestCase):
+    def test_faults(self) -> None:
+        self.assertEqual(list(reports.faults(report(102, 100, 102), 0.02)), [])
+        self.assertIn("above its bound", next(reports.faults(report(103, 100, 200), 0.02)))
+        self.assertIn("below its bound", next(reports.faults(report(99, 100, 200), 0.02)))
+        self.assertIn("above peak_before", next(reports.faults(report(100, 100, 99), 0.02)))
+        self.assertIn("no function", next(reports.faults({"functions": []}, 0.02)))
+
+    def test_text(self) -> None:
+        shown = reports.text(report(1_500_000, 1_500_000, 2_000_000))
+        self.assertIn("1.500", shown)
+        self.assertIn("one-shot-bufferize", shown)
+
+
+class Pictures(unittest.TestCase):
+    MODULE = (
+        '  %a = memplan.buffer "a" {live = #memplan.live<"[0, 2), [4, 5)">, offset = 64} : memref<2x8xf32>\n'
+        '  %b = memplan.buffer "b" {live = #memplan.live<"[1, 3)">, pool = "output", offset = 0} : memref<8xi8>\n'
+        '  %c = memplan.buffer "c" {live = #memplan.live<"[1, 3)">, relations = [#memplan.inside<"a", offset = 4>], '
+        "offset = 68} : memref<4xf32, strided<[1], offset: 2>>\n"
+    )
+
+    def test_placed_buffers(self) -> None:
+        a, c = picture.placed_buffers(self.MODULE)
+        self.assertEqual((a.name, a.offset, a.size, a.ranges), ("a", 64, 64, ((0, 2), (4, 5))))
+        self.assertEqual((c.name, c.offset, c.size), ("c", 68, 16))
+
+    def test_svg(self) -> None:
+        drawn = picture.svg(picture.placed_buffers(self.MODULE), "title")
+        self.assertEqual(drawn.count("<title>"), 3)
+
+
+class Others(unittest.TestCase):
+    def test_scaling_modules(self) -> None:
+        self.assertEqual(scaling.module(1000), scaling.module(1000))
+        self.assertAlmostEqual(len(scaling.module(1000).splitlines()), 1000, delta=10)
+
+    def test_dependencies(self) -> None:
+        tree = Tree({"lib/A.cpp": '#include "memplan/B.h"', "include/memplan/B.h": '#include "memplan/C.h"'})
+        self.assertEqual(dependencies(tree, "lib/A.cpp"), ["include/memplan/B.h", "lib/A.cpp"])
+
+    def test_first_difference(self) -> None:
+        self.assertEqual(docs.first_difference("a\nb\n", "a\nc\n"), 2)
+        self.assertEqual(docs.first_difference("a\n", "a\nb\n"), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,247 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// The parts of the exact search: trail, queue, each rule of the propagation, memo, limits.
+
+#include "Packing/ExactImprovement.h"
+#include "Packing/ExactMemo.h"
+#include "Packing/ExactPropagation.h"
+#include "Packing/ExactSearch.h"
+
+#include "gtest/gtest.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace memplan::solver;
+
+namespace {
+
+PlainModel modelOf(std::vector<PlainItem> items, int32_t sections) {
+  PlainModel model;
+  model.items = std::move(items);
+  model.load.assign(sections, 0);
+  for (const PlainItem &item : model.items) {
+    model.lifetimes.push_back(item.last - item.first);
+    for (int32_t s = item.first; s < item.last; ++s)
+      model.load[s] += item.size;
+  }
+  model.peak = *std::max_element(model.load.begin(), model.load.end());
+  return model;
+}
+
+/// Load 6, but no packing is lower than 7.
+PlainModel gapModel() {
+  return modelOf({{0, 1, 3}, {0, 3, 3}, {1, 4, 1}, {2, 5, 1}, {3, 5, 2}, {4, 6, 3}, {5, 7, 3}}, 7);
+}
+
+std::vector<uint32_t> identity(size_t count) {
+  std::vector<uint32_t> order(count);
+  std::iota(order.begin(), order.end(), 0);
+  return order;
+}
+
+/// A node of three items of which nothing is placed.
+struct Node {
+  explicit Node(const PlainModel &model)
+      : problem(model), state(problem), ranks(problem, identity(problem.count())),
+        propagation(state, problem.count()), failures(problem), keys(problem.count()) {
+    propagation.failures = &failures;
+    std::iota(keys.begin(), keys.end(), exactKey(0, 0));
+  }
+
+  ExactQueue queue() { return {keys.data(), keys.size()}; }
+  void raise(uint32_t item, int64_t floor, int64_t least) {
+    state.raise(item, floor, least);
+    std::vector<ExactKey> scratch(keys.size());
+    reorder(queue(), state, ranks, scratch);
+  }
+  bool propagate(int64_t capacity) {
+    return propagation.run(queue(), ranks, capacity, 0, static_cast<int32_t>(problem.sections()));
+  }
+
+  ExactProblem problem;
+  ExactState state;
+  ExactRanks ranks;
+  ExactPropagation propagation;
+  ExactFailures failures;
+  std::vector<ExactKey> keys;
+};
+
+TEST(ExactState, UndoRestoresEverything) {
+  ExactProblem problem(gapModel());
+  ExactState state(problem), fresh(problem);
+  size_t mark = state.mark();
+  state.place(1);
+  EXPECT_EQ(state.load[1], problem.load[1] - 3);
+  EXPECT_EQ(state.crossing[0], fresh.crossing[0] - 1);
+  state.raise(0, 3, 3);
+  state.raise(2, 3, 4);
+  EXPECT_TRUE(state.isCandidate(0));
+  EXPECT_FALSE(state.isCandidate(2));
+  state.undo(mark);
+  EXPECT_EQ(state.floor, fresh.floor);
+  EXPECT_EQ(state.least, fresh.least);
+  EXPECT_EQ(state.load, fresh.load);
+  EXPECT_EQ(state.crossing, fresh.crossing);
+  EXPECT_FALSE(state.isPlaced[1]);
+}
+
+TEST(ExactQueue, ReorderSortsByLeastThenRank) {
+  Node node(modelOf({{0, 1, 1}, {0, 1, 2}, {0, 1, 3}, {0, 1, 4}}, 1));
+  node.raise(1, 0, 5);
+  node.raise(0, 0, 7);
+  node.raise(2, 0, 5);
+  EXPECT_EQ(node.keys, (std::vector<ExactKey>{exactKey(0, 3), exactKey(5, 1), exactKey(5, 2),
+                                              exactKey(7, 0)}));
+}
+
+TEST(ExactRanks, TwinsAreChained) {
+  ExactProblem problem(modelOf({{0, 1, 2}, {0, 1, 3}, {0, 1, 2}, {0, 1, 2}}, 1));
+  ExactRanks ranks(problem, {3, 1, 0, 2});
+  EXPECT_EQ(ranks.previousTwin[3], ExactRanks::none);
+  EXPECT_EQ(ranks.previousTwin[1], ExactRanks::none);
+  EXPECT_EQ(ranks.previousTwin[0], 3u);
+  EXPECT_EQ(ranks.previousTwin[2], 0u);
+}
+
+TEST(ExactPropagation, Sweep) {
+  // 0 and 1 need 5 from offset 2 on.
+  PlainModel model = modelOf({{0, 1, 2}, {0, 1, 3}}, 1);
+  for (int64_t capacity : {6, 7}) {
+    Node node(model);
+    node.raise(0, 2, 2);
+    node.raise(1, 2, 2);
+    EXPECT_EQ(node.propagate(capacity), capacity >= 7);
+    EXPECT_EQ(node.failures.sections[0] > 0, capacity < 7);
+  }
+}
+
+TEST(ExactPropagation, NotFirst) {
+  // Under a capacity of 10 the three of 9 units leave 1: item 2 at 2 or above can't be the lowest,
+  // so it is above 0 or 1, whose lowest end is 3. In turn 2 is not above both, or it would end at
+  // 3 + 4 + 2 = 9, which fits.
+  Node node(modelOf({{0, 1, 3}, {0, 1, 4}, {0, 1, 2}}, 1));
+  node.raise(2, 0, 2);
+  EXPECT_TRUE(node.propagate(10));
+  EXPECT_EQ(node.state.least[2], 3);
+  // With 12 it may be the lowest.
+  Node loose(modelOf({{0, 1, 3}, {0, 1, 4}, {0, 1, 2}}, 1));
+  loose.raise(2, 2, 2);
+  EXPECT_TRUE(loose.propagate(12));
+  EXPECT_EQ(loose.state.least[2], 2);
+}
+
+TEST(ExactPropagation, Support) {
+  // Item 2 is not on its floor, so it is on 0 or 1 and at 3 or above.
+  Node node(modelOf({{0, 1, 3}, {1, 2, 4}, {0, 2, 1}}, 2));
+  node.raise(2, 0, 1);
+  EXPECT_TRUE(node.propagate(100));
+  EXPECT_EQ(node.state.least[2], 3);
+}
+
+TEST(ExactPropagation, Slide) {
+  // Its neighbours leave the 2 units that item 0 needs on its floor: it would have been there.
+  Node node(modelOf({{0, 1, 2}, {0, 1, 4}}, 1));
+  node.raise(0, 0, 1);
+  node.raise(1, 2, 2);
+  EXPECT_FALSE(node.propagate(100));
+  Node lower(modelOf({{0, 1, 2}, {0, 1, 4}}, 1));
+  lower.raise(0, 0, 1);
+  lower.raise(1, 1, 1);
+  EXPECT_TRUE(lower.propagate(100));
+}
+
+TEST(ExactMemo, KeysTellNodesApart) {
+  Node node(gapModel());
+  auto key = [&](int64_t capacity) {
+    return ExactMemo::keyOf(node.queue(), node.state, node.ranks, capacity);
+  };
+  ExactMemo::Key before = key(7);
+  EXPECT_EQ(before, key(7));
+  EXPECT_FALSE(before == key(8));
+  size_t mark = node.state.mark();
+  node.state.raise(3, 0, 1);
+  EXPECT_FALSE(before == key(7));
+  node.state.undo(mark);
+  node.state.raise(3, 1, 1);
+  EXPECT_FALSE(before == key(7));
+  node.state.undo(mark);
+  EXPECT_EQ(before, key(7));
+  ExactMemo memo;
+  EXPECT_FALSE(memo.contains(before));
+  memo.insert(before);
+  EXPECT_TRUE(memo.contains(before));
+  EXPECT_FALSE(memo.contains(key(8)));
+}
+
+TEST(ExactMemo, GrowsWithoutForgetting) {
+  ExactMemo memo;
+  // The bits of i from the top: the first 2^k are in different slots of 2^k.
+  auto key = [](uint64_t i) {
+    uint64_t low = 0;
+    for (int bit = 0; bit < 63; ++bit)
+      low |= (i >> bit & 1) << (63 - bit);
+    return ExactMemo::Key{low, i + 1};
+  };
+  for (uint64_t i = 0; i < 2000; ++i)
+    memo.insert(key(i));
+  for (uint64_t i = 0; i < 2000; ++i)
+    EXPECT_TRUE(memo.contains(key(i))) << i;
+  EXPECT_FALSE(memo.contains(key(2001)));
+}
+
+TEST(ExactSearch, FindsAndRefutes) {
+  PlainModel model = gapModel();
+  ExactProblem problem(model);
+  ExactRanks ranks(problem, identity(problem.count()));
+  for (Branching branching : {Branching::Lowest, Branching::MostFailed}) {
+    ExactSearch search(problem);
+    Effort effort;
+    EXPECT_EQ(search.run(6, ranks, branching, 1000, effort), Verdict::Refuted);
+    EXPECT_EQ(search.run(7, ranks, branching, 1000, effort), Verdict::Found);
+    EXPECT_EQ(model.height(search.offsets()), 7);
+    EXPECT_GT(effort.spent(), 0);
+  }
+}
+
+TEST(ExactSearch, StoppedIsNotRefuted) {
+  ExactProblem problem(gapModel());
+  ExactRanks ranks(problem, identity(problem.count()));
+  ExactSearch search(problem);
+  Effort effort, none(0);
+  EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 2, effort), Verdict::Stopped);
+  EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 1000, none), Verdict::Stopped);
+  EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 1000, effort), Verdict::Found);
+}
+
+TEST(ExactProblem, WhatIsTooLarge) {
+  EXPECT_TRUE(ExactProblem::canHandle(gapModel()));
+  EXPECT_FALSE(ExactProblem::canHandle(PlainModel()));
+  EXPECT_FALSE(ExactProblem::canHandle(modelOf({{0, 1, int64_t(1) << 47}}, 1)));
+  EXPECT_FALSE(ExactProblem::canHandle(modelOf(std::vector<PlainItem>(4097, {0, 1, 1}), 1)));
+  EXPECT_FALSE(ExactProblem::canHandle(modelOf(std::vector<PlainItem>(3000, {0, 1, 1}), 1)));
+}
+
+TEST(ExactImprovement, ClosesTheGapFromBothEnds) {
+  ExactImprovement improvement(gapModel(), 6);
+  Effort none(0), effort;
+  improvement.run(9, 3, none);
+  EXPECT_EQ(improvement.bound(), 6);
+  EXPECT_EQ(improvement.height(), 9);
+  EXPECT_TRUE(improvement.offsets().empty());
+  improvement.run(9, 100, effort);
+  EXPECT_TRUE(improvement.isClosed());
+  EXPECT_EQ(improvement.bound(), 7);
+  EXPECT_EQ(improvement.height(), 7);
+  EXPECT_EQ(gapModel().height(improvement.offsets()), 7);
+}
+
+TEST(ExactImprovement, WhatIsWantedComesFirst) {
+  ExactImprovement improvement(gapModel(), 6, 9);
+  Effort effort;
+  improvement.run(12, 0, effort);
+  EXPECT_LE(improvement.height(), 9);
+}
+
+} // namespace

@@ -1,0 +1,43 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// mlir-opt with every upstream dialect and pass, and those of memplan.
+
+#include "memplan/Conversion/Passes.h"
+#include "memplan/IR/Memplan.h"
+#include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Verification/Passes.h"
+
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+
+#ifdef MEMPLAN_TEST_PASSES
+namespace memplan::test {
+void registerAnalysisTestPasses();
+} // namespace memplan::test
+#endif
+
+int main(int argc, char **argv) {
+  mlir::registerAllPasses();
+  memplan::registerMemplanTransformsPasses();
+  memplan::registerMemplanConversionPasses();
+  memplan::registerVerificationPasses();
+  memplan::registerPipelines();
+#ifdef MEMPLAN_TEST_PASSES
+  memplan::test::registerAnalysisTestPasses();
+#endif
+
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  // gpu-module-to-binary translates device modules to LLVM IR.
+  mlir::registerAllToLLVMIRTranslations(registry);
+  memplan::registerMemplanDialect(registry);
+  return mlir::asMainReturnCode(
+      mlir::MlirOptMain(argc, argv, "memplan optimizer driver\n", registry));
+}

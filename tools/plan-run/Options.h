@@ -1,0 +1,56 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The command line of plan-run.
+
+#ifndef MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
+#define MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
+
+#include "llvm/Support/CommandLine.h"
+
+#include <cstdint>
+#include <string>
+
+namespace memplan {
+
+enum class RunTarget { Cpu, GpuHost, GpuCuda };
+
+/// Registers the options as long as it lives; one instance, in main.
+struct RunOptions {
+  template <typename T> using Option = llvm::cl::opt<T>;
+
+  llvm::cl::OptionCategory category{"plan-run options"};
+  Option<std::string> input{llvm::cl::Positional, llvm::cl::desc("IN.mlir"), llvm::cl::init("-"),
+                            llvm::cl::cat(category)};
+  Option<std::string> entry{"entry", llvm::cl::desc("Function to call (default: main)"),
+                            llvm::cl::value_desc("name"), llvm::cl::init("main"),
+                            llvm::cl::cat(category)};
+  Option<uint64_t> seed{"seed", llvm::cl::desc("Seed of the generated arguments (default: 0)"),
+                        llvm::cl::value_desc("N"), llvm::cl::init(0), llvm::cl::cat(category)};
+  Option<bool> compare{"compare",
+                       llvm::cl::desc("Also run the unplanned program on the same arguments and "
+                                      "compare results, written arguments, globals and printed "
+                                      "text"),
+                       llvm::cl::cat(category)};
+  Option<std::string> report{"report",
+                             llvm::cl::desc("Write the plan's report with the run's numbers to "
+                                            "this file ('-' is standard output)"),
+                             llvm::cl::value_desc("R.json"), llvm::cl::cat(category)};
+  Option<RunTarget> target{
+      "target", llvm::cl::desc("Where to run (default: cpu)"),
+      llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
+                       clEnumValN(RunTarget::GpuHost, "gpu-host", "GPU code on the processor"),
+                       clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "a CUDA device")),
+      llvm::cl::init(RunTarget::Cpu), llvm::cl::cat(category)};
+  Option<uint64_t> scheduleSeed{"schedule-seed",
+                                llvm::cl::desc("Order of the streams with --target=gpu-host"),
+                                llvm::cl::value_desc("N"), llvm::cl::cat(category)};
+  Option<unsigned> timeLimit{
+      "time-limit-s",
+      llvm::cl::desc("Seconds that one side may take; 0 is no limit (default: 600)"),
+      llvm::cl::value_desc("S"), llvm::cl::init(600), llvm::cl::cat(category)};
+};
+
+} // namespace memplan
+
+#endif // MEMPLAN_TOOLS_PLANRUN_OPTIONS_H

@@ -1,0 +1,91 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RunReport.h"
+
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace memplan;
+namespace json = llvm::json;
+
+static llvm::Expected<json::Object> parseReport(llvm::StringRef text) {
+  llvm::Expected<json::Value> value = json::parse(text);
+  if (!value)
+    return value.takeError();
+  if (json::Object *object = value->getAsObject())
+    return std::move(*object);
+  return llvm::createStringError("the plan's report is no JSON object");
+}
+
+llvm::Expected<int64_t> memplan::readArenaBytes(llvm::StringRef planReport,
+                                                const std::set<std::string> &names) {
+  llvm::Expected<json::Object> report = parseReport(planReport);
+  if (!report)
+    return report.takeError();
+  const json::Array *functions = report->getArray("functions");
+  if (!functions)
+    return llvm::createStringError("the plan's report has no list 'functions'");
+  int64_t bytes = 0;
+  for (const json::Value &function : *functions) {
+    const json::Object *fields = function.getAsObject();
+    const json::Array *pools = fields ? fields->getArray("pools") : nullptr;
+    if (!pools || !names.count(fields->getString("name").value_or("").str()))
+      continue;
+    for (const json::Value &pool : *pools) {
+      const json::Object *entry = pool.getAsObject();
+      if (entry && entry->getString("name") != "output")
+        bytes += entry->getInteger("arena_bytes").value_or(0);
+    }
+  }
+  return bytes;
+}
+
+void memplan::printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::raw_ostream &os) {
+  const RunRecord &after = summary.planned;
+  os << "identical: " << (summary.comparison->isIdentical ? "yes" : "no") << "\n";
+  for (const std::string &difference : summary.comparison->differences)
+    os << "difference: " << difference << "\n";
+  const RunRecord &before = *summary.unplanned;
+  os << "arena_bytes: " << arenaBytes << "\n";
+  os << "peak_bytes: " << before.peakBytes << " -> " << after.peakBytes << "\n";
+  os << "allocations: " << before.allocations << " -> " << after.allocations << "\n";
+  os << "copies: " << before.copies << " -> " << after.copies << "\n";
+  os << "leaked_bytes: " << before.leakedBytes << " -> " << after.leakedBytes << "\n";
+}
+
+static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef suffix) {
+  auto set = [&](llvm::StringRef name, json::Value value) {
+    run[(name + suffix).str()] = std::move(value);
+  };
+  set("allocations", static_cast<int64_t>(side.allocations));
+  set("peak", static_cast<int64_t>(side.peakBytes));
+  set("copies", static_cast<int64_t>(side.copies));
+  set("leaked", static_cast<int64_t>(side.leakedBytes));
+  set("seconds", side.runSeconds);
+}
+
+llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary, int64_t arenaBytes) {
+  llvm::Expected<json::Object> report = parseReport(summary.planned.report);
+  if (!report)
+    return report.takeError();
+  json::Object run;
+  run["arena_bytes"] = arenaBytes;
+  addSide(run, summary.planned, "_after");
+  if (summary.unplanned)
+    addSide(run, *summary.unplanned, "_before");
+  if (summary.comparison) {
+    run["identical"] = summary.comparison->isIdentical;
+    run["differences"] = json::Array(summary.comparison->differences);
+  }
+  (*report)["tool"] = "plan-run";
+  (*report)["run"] = std::move(run);
+  return json::Value(std::move(*report));
+}
+
+llvm::Error memplan::writeReport(const json::Value &report, llvm::StringRef path) {
+  return llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
+    os << llvm::formatv("{0:2}\n", report);
+    return llvm::Error::success();
+  });
+}

@@ -1,0 +1,194 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Side.h"
+
+#include "Call.h"
+#include "Engine.h"
+
+#include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Runtime/HostAllocator.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
+
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <set>
+
+using namespace mlir;
+using namespace memplan;
+
+static LogicalResult fail(llvm::Error error) {
+  llvm::handleAllErrors(std::move(error), [](const llvm::ErrorInfoBase &info) {
+    llvm::WithColor::error(llvm::errs(), "plan-run") << info.message() << "\n";
+  });
+  return failure();
+}
+
+/// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
+static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std::string &report) {
+  PassManager passes(module.getContext());
+  CompileOptions options;
+  if (kind == SideKind::Unplanned) {
+    buildUnplannedPipeline(passes, options);
+    return passes.run(module);
+  }
+  llvm::SmallString<128> path;
+  llvm::FileRemover removeFile;
+  if (wantsReport) {
+    if (std::error_code error = llvm::sys::fs::createTemporaryFile("plan-run", "json", path))
+      return fail(llvm::createStringError(error, "cannot make a temporary file"));
+    removeFile.setFile(path);
+    options.report = std::string(path);
+  }
+  buildCompilePipeline(passes, options);
+  if (failed(passes.run(module)))
+    return failure();
+  if (!wantsReport)
+    return success();
+  auto text = llvm::MemoryBuffer::getFile(path);
+  if (!text)
+    return fail(llvm::createStringError(text.getError(), "cannot read the plan's report"));
+  report = (*text)->getBuffer().str();
+  return success();
+}
+
+static LogicalResult lower(Program &program) {
+  // Private functions and variables cannot be looked up in the compiled code.
+  Operation *module = *program.module;
+  for (const GlobalVariable &global : program.globals)
+    if (Operation *symbol = SymbolTable::lookupSymbolIn(module, global.name))
+      SymbolTable::setSymbolVisibility(symbol, SymbolTable::Visibility::Public);
+  PassManager passes(module->getContext());
+  LowerCpuOptions options;
+  options.genericAllocators = true;
+  buildLowerCpuPipeline(passes, options);
+  return passes.run(module);
+}
+
+static uint64_t countCopies(ModuleOp module) {
+  uint64_t copies = 0;
+  module.walk([&](Operation *op) {
+    auto linalgCopy = dyn_cast<linalg::CopyOp>(op);
+    copies += isa<memref::CopyOp>(op) || (linalgCopy && linalgCopy.hasPureBufferSemantics());
+  });
+  return copies;
+}
+
+static void printRuntimeError(const MemplanRuntimeError *error, void *) {
+  char text[256];
+  memplan_runtime_error_text(error, text, sizeof(text));
+  llvm::WithColor::error(llvm::errs(), "plan-run") << text << "\n";
+}
+
+static void flushStreams() {
+  std::cout.flush();
+  std::fflush(nullptr);
+}
+
+/// Everything that is compared besides the results: arguments with new content, and globals.
+static void recordSideEffects(const SideInput &input, const std::vector<Fingerprint> &before,
+                              const ExecutionEngine &engine, RunRecord &record) {
+  for (const Argument &argument : *input.arguments) {
+    // A program that frees an argument leaves nothing to compare.
+    const bool isComparable =
+        argument.isShaped && !argument.isDonated && memplan_runtime_owns(argument.data, nullptr);
+    if (isComparable && fingerprint(argument) != before[argument.number])
+      record.values.push_back(recordArgument(argument));
+  }
+  for (const GlobalVariable &global : input.program->globals) {
+    llvm::Expected<void *> address = engine.lookup(global.name);
+    if (!address) {
+      // The pipeline removed a variable that nothing uses.
+      llvm::consumeError(address.takeError());
+      continue;
+    }
+    RecordedValue value = recordGlobal(global.name, global.type, *address, *input.types);
+    if (!value.name.empty())
+      record.values.push_back(std::move(value));
+  }
+}
+
+static LogicalResult call(EntryCall &entry, EntryCall::Packed function, std::atomic<Phase> &phase,
+                          RunRecord &record) {
+  memplan_runtime_set_error_handler(printRuntimeError, nullptr);
+  memplan_runtime_reset();
+  MemplanRuntimeStatistics before;
+  memplan_runtime_statistics(&before);
+  phase = Phase::Running;
+  const auto start = std::chrono::steady_clock::now();
+  entry.invoke(function);
+  record.runSeconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  flushStreams();
+  phase = Phase::Recording;
+  memplan_runtime_check();
+  MemplanRuntimeStatistics after;
+  memplan_runtime_statistics(&after);
+  record.allocations = after.allocations;
+  record.peakBytes = after.peak_bytes - before.live_bytes;
+  return success(after.errors == 0);
+}
+
+/// Bytes that the run left allocated, without arguments and results.
+static uint64_t leakedBytes(const EntryCall &entry, const std::vector<Argument> &arguments) {
+  std::set<const void *> owners;
+  for (const void *allocation : entry.returnedAllocations())
+    owners.insert(allocation);
+  for (const Argument &argument : arguments)
+    owners.insert(argument.data);
+  MemplanRuntimeStatistics now;
+  memplan_runtime_statistics(&now);
+  for (const void *owner : owners) {
+    size_t size = 0;
+    if (memplan_runtime_owns(owner, &size))
+      now.live_bytes -= size;
+  }
+  return now.live_bytes;
+}
+
+FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
+                                      std::atomic<Phase> &phase) {
+  RunRecord record;
+  Program &program = *input.program;
+  const std::string name = program.entry.getSymName().str();
+  // Passes that drop unused private functions must not drop this one.
+  program.entry.setPublic();
+  if (failed(plan(kind, *program.module, input.wantsReport, record.report)))
+    return failure();
+  auto planned = program.module->lookupSymbol<func::FuncOp>(name);
+  if (!planned)
+    return fail(llvm::createStringError("the entry function was lost by planning"));
+  auto entry = EntryCall::create(planned.getFunctionType(), *input.arguments, *input.types);
+  if (!entry)
+    return fail(entry.takeError());
+  record.copies = countCopies(*program.module);
+  if (failed(lower(program)))
+    return failure();
+  phase = Phase::Compiling;
+  auto engine = compile(*program.module, std::move(*input.machine), input.effort);
+  if (!engine)
+    return fail(engine.takeError());
+  auto function = (*engine)->lookupPacked(name);
+  if (!function)
+    return fail(function.takeError());
+  std::vector<Fingerprint> before;
+  for (const Argument &argument : *input.arguments)
+    before.push_back(fingerprint(argument));
+  if (failed(call(*entry, *function, phase, record)))
+    return failure();
+  auto results = entry->readResults(*input.types);
+  if (!results)
+    return fail(results.takeError());
+  record.values = std::move(*results);
+  recordSideEffects(input, before, **engine, record);
+  record.leakedBytes = leakedBytes(*entry, *input.arguments);
+  return record;
+}

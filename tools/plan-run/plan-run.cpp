@@ -1,0 +1,183 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Plans a program, compiles it and runs it, on demand side by side with its unplanned self.
+
+#include "Arguments.h"
+#include "Children.h"
+#include "Engine.h"
+#include "Options.h"
+#include "Program.h"
+#include "RunReport.h"
+#include "Side.h"
+
+#include "memplan/IR/MemplanDialect.h"
+#include "memplan/Runtime/HostAllocator.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Target/LLVMIR/Dialect/All.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
+
+#include <csignal>
+#include <cstring>
+#include <unistd.h>
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+enum ExitCode { Identical = 0, Error = 1, Different = 3 };
+} // namespace
+
+static int fail(const llvm::Twine &message) {
+  llvm::outs().flush(); // the program's output comes first
+  llvm::WithColor::error(llvm::errs(), "plan-run") << message << "\n";
+  return ExitCode::Error;
+}
+
+static int fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
+
+/// The record of a child, or nothing with the reason printed.
+static std::optional<RunRecord> takeRecord(const ChildEnd &end, llvm::StringRef side,
+                                           unsigned timeLimit) {
+  llvm::errs() << end.errors;
+  std::string name = ("the " + side + " program ").str();
+  switch (end.kind) {
+  case ChildEnd::Kind::TimedOut:
+    fail(name + "was stopped after " + std::to_string(timeLimit) + " s, " + describe(end.phase));
+    return std::nullopt;
+  case ChildEnd::Kind::Crashed:
+    fail(name + "crashed " + describe(end.phase) + ": " + strsignal(end.signal));
+    return std::nullopt;
+  case ChildEnd::Kind::Failed:
+    fail(name + "failed " + describe(end.phase));
+    return std::nullopt;
+  case ChildEnd::Kind::Finished:
+    break;
+  }
+  std::optional<RunRecord> record = readRecord(end.payload);
+  if (!record)
+    fail(name + "ended the process " + describe(end.phase));
+  return record;
+}
+
+/// Runs the planned side, and the unplanned one in a comparison; nothing if one of them failed.
+static std::optional<RunSummary> runSides(const RunOptions &options, const SideInput &input,
+                                          std::string &unplannedOutput,
+                                          std::string &plannedOutput) {
+  auto body = [&](SideKind kind) -> ChildBody {
+    return [&input, kind](std::FILE *payload, std::atomic<Phase> &phase) {
+      FailureOr<RunRecord> record = runSide(kind, input, phase);
+      return succeeded(record) && writeRecord(*record, payload);
+    };
+  };
+  std::vector<ChildBody> bodies{body(SideKind::Planned)};
+  if (options.compare)
+    bodies.push_back(body(SideKind::Unplanned));
+  auto ends = runChildren(bodies, {options.compare, static_cast<double>(options.timeLimit)});
+  if (!ends) {
+    fail(ends.takeError());
+    return std::nullopt;
+  }
+  RunSummary summary;
+  if (options.compare) {
+    summary.unplanned = takeRecord((*ends)[1], "unplanned", options.timeLimit);
+    unplannedOutput = (*ends)[1].output;
+  }
+  std::optional<RunRecord> planned = takeRecord((*ends)[0], "planned", options.timeLimit);
+  if (!planned || (options.compare && !summary.unplanned))
+    return std::nullopt;
+  plannedOutput = (*ends)[0].output;
+  summary.planned = std::move(*planned);
+  return summary;
+}
+
+/// Compares, prints and writes the report. What the program printed comes last: whoever reads that
+/// does not meet the figures of the comparison behind it.
+static int conclude(const RunOptions &options, RunSummary &summary,
+                    const std::set<std::string> &functions, const std::string &unplannedOutput,
+                    const std::string &plannedOutput) {
+  llvm::scope_exit printOutput([&] { llvm::outs() << plannedOutput; });
+  if (!options.compare && options.report.empty())
+    return ExitCode::Identical;
+  llvm::Expected<int64_t> arenaBytes = readArenaBytes(summary.planned.report, functions);
+  if (!arenaBytes)
+    return fail(arenaBytes.takeError());
+  if (options.compare) {
+    summary.comparison =
+        compareRuns(*summary.unplanned, unplannedOutput, summary.planned, plannedOutput);
+    printSummary(summary, *arenaBytes, llvm::outs());
+  }
+  if (!options.report.empty()) {
+    llvm::Expected<llvm::json::Value> report = makeReport(summary, *arenaBytes);
+    if (!report)
+      return fail(report.takeError());
+    if (llvm::Error error = writeReport(*report, options.report))
+      return fail(std::move(error));
+  }
+  if (!options.compare)
+    return ExitCode::Identical;
+  if (!summary.comparison->isIdentical)
+    return ExitCode::Different;
+  std::string weakness = findWeakness(summary.unplanned->values);
+  return weakness.empty() ? ExitCode::Identical : fail(weakness);
+}
+
+static int run(const RunOptions &options, MLIRContext &context,
+               const std::shared_ptr<llvm::SourceMgr> &sources) {
+  FailureOr<Program> program = loadProgram(options.input, options.entry, context, sources);
+  if (failed(program))
+    return ExitCode::Error;
+  auto machine = makeHostMachine();
+  if (!machine)
+    return fail(machine.takeError());
+  HostTypes types((*machine)->createDataLayout());
+  // Memory that the machine does not have would be swapped in by poisoning it.
+  memplan_runtime_set_limit(static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) *
+                            static_cast<uint64_t>(sysconf(_SC_PAGESIZE)));
+  auto arguments = makeArguments(program->entry, options.seed, types);
+  if (failed(arguments))
+    return ExitCode::Error;
+  SideInput input{&*program,
+                  &*arguments,
+                  &types,
+                  &*machine,
+                  chooseEffort(*program->module),
+                  options.compare || !options.report.empty()};
+  std::string unplannedOutput;
+  std::string plannedOutput;
+  std::optional<RunSummary> summary = runSides(options, input, unplannedOutput, plannedOutput);
+  return summary ? conclude(options, *summary, program->reachable, unplannedOutput, plannedOutput)
+                 : static_cast<int>(ExitCode::Error);
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  RunOptions options;
+  llvm::cl::HideUnrelatedOptions(options.category);
+  llvm::cl::ParseCommandLineOptions(
+      argc, argv,
+      "Plans the memory of an MLIR program, compiles and runs it\n\n"
+      "exit status: 0 ran (and is identical), 1 error, 3 differs from the "
+      "unplanned run\n");
+  if (options.target != RunTarget::Cpu)
+    return fail("only --target=cpu is available");
+  if (options.scheduleSeed.getNumOccurrences() > 0)
+    return fail("--schedule-seed needs --target=gpu-host");
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerAllToLLVMIRTranslations(registry);
+  registerMemplanDialect(registry);
+  // Children are forked, which does not copy threads.
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  context.printOpOnDiagnostic(false);
+  SourceMgrDiagnosticHandler diagnostics(*sources, &context);
+  return run(options, context, sources);
+}

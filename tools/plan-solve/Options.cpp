@@ -1,0 +1,202 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+using namespace memplan;
+using namespace memplan::plansolve;
+
+namespace {
+
+solver::Error usage(std::string message) {
+  solver::Error error;
+  error.message = std::move(message);
+  return error;
+}
+
+/// An option with its value, however the two were written.
+struct Argument {
+  std::string name;
+  std::string value;
+};
+
+constexpr std::string_view valued[] = {"-o",       "--report",  "--capacity",      "--algorithm",
+                                       "--effort", "--threads", "--time-limit-ms", "--verify"};
+constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
+
+class Parser {
+public:
+  solver::Result<Options> run(int argc, char **argv);
+
+private:
+  std::optional<solver::Error> apply(const Argument &argument);
+  std::optional<solver::Error> applyPositional(const std::string &text);
+  std::optional<solver::Error> number(const Argument &argument, int64_t least, int64_t most,
+                                      int64_t &out);
+  std::optional<solver::Error> checkCombination() const;
+
+  Options options;
+  std::vector<std::string> seen;
+};
+
+} // namespace
+
+template <size_t N>
+static bool contains(const std::string_view (&names)[N], std::string_view name) {
+  return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
+std::optional<solver::Error> Parser::number(const Argument &argument, int64_t least, int64_t most,
+                                            int64_t &out) {
+  const char *end = argument.value.data() + argument.value.size();
+  auto [stop, status] = std::from_chars(argument.value.data(), end, out);
+  if (status != std::errc() || stop != end || out < least || out > most)
+    return usage("'" + argument.name + "' takes an integer from " + std::to_string(least) + " to " +
+                 std::to_string(most) + ", found '" + argument.value + "'");
+  return std::nullopt;
+}
+
+std::optional<solver::Error> Parser::apply(const Argument &argument) {
+  const auto &[name, value] = argument;
+  if (std::find(seen.begin(), seen.end(), name) != seen.end())
+    return usage("'" + name + "' is given twice");
+  seen.push_back(name);
+  int64_t parsed = 0;
+  constexpr int64_t largest = std::numeric_limits<int64_t>::max();
+  if (name == "--capacity") {
+    if (auto error = number(argument, 0, largest, parsed))
+      return error;
+    options.solve.capacity = parsed;
+  } else if (name == "--time-limit-ms") {
+    // As many as the clock can count.
+    if (auto error = number(argument, 0, int64_t(1) << 40, parsed))
+      return error;
+    options.solve.timeLimitMs = parsed;
+  } else if (name == "--effort") {
+    if (auto error = number(argument, 1, 1000000, parsed))
+      return error;
+    options.solve.effort = static_cast<double>(parsed);
+  } else if (name == "--threads") {
+    if (auto error = number(argument, 1, 256, parsed))
+      return error;
+    options.solve.threads = static_cast<unsigned>(parsed);
+  } else if (name == "--algorithm") {
+    std::vector<std::string> names = solver::algorithmNames();
+    if (std::find(names.begin(), names.end(), value) == names.end())
+      return usage("unknown algorithm '" + value + "'");
+    options.solve.algorithm = value;
+  } else if (value.empty()) {
+    return usage("'" + name + "' needs a file");
+  } else if (name == "-o") {
+    options.output = value;
+  } else if (name == "--report") {
+    options.report = value;
+  } else {
+    options.verify = value;
+  }
+  return std::nullopt;
+}
+
+std::optional<solver::Error> Parser::applyPositional(const std::string &text) {
+  if (!options.problem.empty())
+    return usage("more than one problem: '" + options.problem + "' and '" + text + "'");
+  if (text.empty())
+    return usage("the name of the problem is empty");
+  options.problem = text;
+  return std::nullopt;
+}
+
+std::optional<solver::Error> Parser::checkCombination() const {
+  if (options.problem.empty())
+    return usage("no problem given");
+  if (options.verify && options.output)
+    return usage("'--verify' writes no plan, so '-o' has no meaning with it");
+  if (options.verify == "-" && options.problem == "-")
+    return usage("problem and plan cannot both be standard input");
+  if (options.output == "-" && options.report == "-")
+    return usage("plan and report cannot both be standard output");
+  if (options.output && options.output != "-" && options.output == options.report)
+    return usage("plan and report cannot both be '" + *options.output + "'");
+  return std::nullopt;
+}
+
+solver::Result<Options> Parser::run(int argc, char **argv) {
+  bool onlyPositional = false;
+  for (int i = 1; i < argc; ++i) {
+    std::string text = argv[i];
+    if (onlyPositional || text == "-" || text.empty() || text[0] != '-') {
+      if (auto error = applyPositional(text))
+        return *error;
+      continue;
+    }
+    if (text == "--") {
+      onlyPositional = true;
+      continue;
+    }
+    if (text == "--help" || text == "-h") {
+      options.help = true;
+      return options;
+    }
+    size_t equals = text.find('=');
+    Argument argument{text.substr(0, equals), ""};
+    if (contains(graphOptions, argument.name))
+      return usage("'" + argument.name + "' is for graph problems, which are not supported");
+    if (!contains(valued, argument.name))
+      return usage("unknown option '" + argument.name + "'");
+    if (equals != std::string::npos)
+      argument.value = text.substr(equals + 1);
+    else if (i + 1 < argc)
+      argument.value = argv[++i];
+    else
+      return usage("'" + argument.name + "' needs a value");
+    if (auto error = apply(argument))
+      return *error;
+  }
+  if (auto error = checkCombination())
+    return *error;
+  return options;
+}
+
+solver::Result<Options> plansolve::parseOptions(int argc, char **argv) {
+  return Parser().run(argc, argv);
+}
+
+std::string plansolve::helpText() {
+  std::string text =
+      R"(usage: plan-solve PROBLEM [options]
+
+Places the buffers of PROBLEM (CSV or JSON) in one arena for each pool, verifies the plan and
+prints how far it can be from the best. '-' is standard input or output.
+
+  -o PLAN               write the plan to PLAN; without it, to standard output
+  --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
+  --capacity=BYTES      largest arena allowed, instead of what the problem says
+  --verify=PLAN         solve nothing: check PLAN against PROBLEM
+  --algorithm=NAME      see below; default auto
+  --effort=N            limits on work, N times the usual (about a second on hundreds of buffers)
+  --time-limit-ms=N     stop earlier than the limits on work do
+  --threads=N           strategies that run at the same time; never changes the plan
+  --help                this text
+
+Algorithms:
+)";
+  std::string line = " ";
+  for (const std::string &name : solver::algorithmNames()) {
+    if (line.size() + name.size() > 90) {
+      text += line + "\n";
+      line = " ";
+    }
+    line += " " + name;
+  }
+  return text + line + R"(
+
+Exit status: 0 a verified plan; 1 bad input; 2 usage; 3 proved infeasible; 4 nothing found within
+the limits; 5 the plan given to --verify is wrong. Files are written only with 0.
+)";
+}
