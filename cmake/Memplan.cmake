@@ -15,6 +15,13 @@ if(MEMPLAN_SANITIZERS)
   add_link_options(-fsanitize=${MEMPLAN_SANITIZERS} -fno-sanitize=vptr)
 endif()
 
+# What the address sanitizer has to be told in every program that uses LLVM.
+function(memplan_sanitizer_defaults NAME)
+  if(MEMPLAN_SANITIZERS MATCHES "address")
+    target_sources(${NAME} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/SanitizerDefaults.cpp)
+  endif()
+endfunction()
+
 # memplan_add_library(NAME SOURCES a.cpp ... [LINK lib ...])
 # A static library of standard C++ (the Solver layer and the Runtime).
 function(memplan_add_library NAME)
@@ -28,6 +35,7 @@ function(memplan_add_executable NAME)
   cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
   add_executable(${NAME} ${ARG_SOURCES})
   target_link_libraries(${NAME} PRIVATE ${ARG_LINK})
+  memplan_sanitizer_defaults(${NAME})
 endfunction()
 
 # memplan_add_unit_test(NAME SOURCES a.cpp ... [LINK lib ...])
