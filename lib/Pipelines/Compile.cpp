@@ -33,11 +33,13 @@ static void addTensorStage(OpPassManager &pm, FuseMode fuse) {
   // Exported graphs repeat constants, empty tensors and casts; fusion needs single readers to show.
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  // Fewer intermediates before they become buffers.
   if (fuse == FuseMode::Elementwise) {
     pm.addPass(createFuseElementwisePass());
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
   }
+  // Last: everything above is cheaper to see on values than on buffers.
   pm.addPass(createBufferizePass());
 }
 
@@ -49,18 +51,22 @@ static void addBufferStage(OpPassManager &pm, const PlanChoices &choices,
   promotion.scope =
       choices.results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
   pm.addPass(createPromoteResultsPass(promotion));
+  // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
+  // Relies on all buffers of a function being there: it packs them at once.
   pm.addPass(createAssignOffsetsPass());
   addPhaseMarker(pm, clock, "verify");
   // The plan is judged by code that did not make it, while it is still visible in the IR.
   pm.addPass(createVerifyPlanPass());
   addPhaseMarker(pm, clock, "");
+  // The last place where plan and certificate are in the IR.
   if (!choices.report.empty()) {
     ReportPassOptions options;
     options.output = choices.report;
     options.format = ReportFormat::Json;
     pm.addPass(createReportPass(options, clock));
   }
+  // Reads offsets only; what is verified is what is lowered.
   MaterializeArenaPassOptions options;
   options.mode = choices.arena;
   pm.addPass(createMaterializeArenaPass(options));

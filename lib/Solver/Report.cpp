@@ -44,10 +44,11 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
 std::string memplan::solver::reportJson(const Problem &problem, const Outcome &outcome) {
   if (outcome.pools.size() == 1)
     return poolReportJson(problem, PoolId(0), outcome.pools[0]) + "\n";
-  std::string out = "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", \"pools\": [";
+  std::string out = "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", "
+                    "\"functions\": [{\"name\": \"problem\", \"pools\": [";
   for (size_t p = 0; p < outcome.pools.size(); ++p)
     out += (p == 0 ? "\n  " : ",\n  ") + poolReportJson(problem, PoolId(p), outcome.pools[p]);
-  return out + "]}\n";
+  return out + "]}]}\n";
 }
 
 std::string memplan::solver::memoryMap(const Problem &problem, const Witness &witness,

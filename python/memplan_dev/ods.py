@@ -15,7 +15,8 @@ _OPTION = re.compile(r'\b(?:List)?Option<\s*"(\w+)"\s*,\s*"([\w-]+)"')
 _STATISTIC = re.compile(r'\bStatistic<\s*"(\w+)"\s*,\s*"([\w -]+)"')
 _SUMMARY = re.compile(r'let\s+summary\s*=\s*"([^"]*)"')
 _DESCRIPTION = re.compile(r"let\s+description\s*=\s*\[\{(.*?)\}\]", re.S)
-_PIPELINE_STRUCT = re.compile(r"struct\s+(\w+)Options\b[^{]*PassPipelineOptions<[^{]*\{(.*?)^\};", re.S | re.M)
+_PIPELINE_STRUCT = re.compile(r"^struct\s+(\w+)Options\s*:\s*([^{]*?)\s*(?:\{\};|\{(.*?)^\};)", re.S | re.M)
+_SHARED_OPTIONS = re.compile(r"^template\s*<[^>]*>\s*struct\s+(\w+)\s*:[^{]*\{(.*?)^\};", re.S | re.M)
 _PIPELINE_OPTION = re.compile(
     r'\b(?:List)?Option<[^;{]*>\s+(\w+)\s*\{\s*\*this\s*,\s*"([\w-]+)"\s*,\s*(?:llvm::)?(?:cl::)?desc\(\s*((?:"[^"]*"\s*)+)\)'
 )
@@ -88,12 +89,22 @@ def pipeline_options(tree: Tree) -> dict[str, list[Named]]:
         return {}
     text = tree[PIPELINES_HEADER]
     found: dict[str, list[Named]] = {}
+    shared = {match[1]: _options_within(text, match, 2) for match in _SHARED_OPTIONS.finditer(text)}
     for struct in _PIPELINE_STRUCT.finditer(text):
+        base = re.sub(r"<.*", "", struct[2]).split("::")[-1].strip()
+        if base not in shared and base != "PassPipelineOptions":
+            continue
         words = re.findall(r"[A-Z][a-z0-9]*", struct[1])
         flag = "memplan-" + "-".join(words).lower()
-        found[flag] = []
-        for match in _PIPELINE_OPTION.finditer(struct[2]):
-            description = " ".join("".join(re.findall(r'"([^"]*)"', match[3])).split())
-            line = line_of(text, struct.start(2) + match.start())
-            found[flag].append(Named(match[1], match[2], line, description))
+        found[flag] = shared.get(base, []) + (_options_within(text, struct, 3) if struct[3] else [])
     return found
+
+
+def _options_within(text: str, struct: re.Match[str], group: int) -> list[Named]:
+    """The options that the body of a struct declares."""
+    options = []
+    for match in _PIPELINE_OPTION.finditer(struct[group]):
+        description = " ".join("".join(re.findall(r'"([^"]*)"', match[3])).split())
+        line = line_of(text, struct.start(group) + match.start())
+        options.append(Named(match[1], match[2], line, description))
+    return options

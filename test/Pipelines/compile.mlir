@@ -34,7 +34,7 @@
 
 // GLOBAL: memref.global "private" @memplan_main_temp : memref<4096xi8>
 
-// BAD: arena
+// BAD: for the --arena option: Cannot find option named 'stack'!
 func.func @main(%x: tensor<32x32xf32>, %w: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<32x32xf32>

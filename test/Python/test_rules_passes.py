@@ -98,6 +98,18 @@ class Pipelines(unittest.TestCase):
         options = ods.pipeline_options(Tree({ods.PIPELINES_HEADER: HEADER}))
         self.assertEqual(options["memplan-compile"][0].text, "Write the report")
 
+    def test_shared_options(self) -> None:
+        header = (
+            "template <typename Derived> struct Choices : mlir::PassPipelineOptions<Derived> {\n"
+            + HEADER.split("\n", 1)[1]
+            + "struct PlanOptions : Choices<PlanOptions> {};\n"
+            + "struct CompileOptions : Choices<CompileOptions> {\n"
+            + '  Option<bool> fuse{*this, "fuse", llvm::cl::desc("Fuse")};\n};\n'
+        )
+        options = ods.pipeline_options(Tree({ods.PIPELINES_HEADER: header}))
+        self.assertEqual([option.name for option in options["memplan-plan"]], ["report"])
+        self.assertEqual([option.name for option in options["memplan-compile"]], ["report", "fuse"])
+
 
 class Readme(unittest.TestCase):
     def found(self, text: str) -> list[str]:

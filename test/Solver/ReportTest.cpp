@@ -38,8 +38,9 @@ TEST(Report, PoolObject) {
   EXPECT_EQ(reportJson(builder.problem, outcome), object + "\n");
   builder.problem.pools.push_back(builder.problem.pools[0]);
   outcome.pools.push_back(pool);
-  EXPECT_EQ(reportJson(builder.problem, outcome).substr(0, 81),
-            "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", \"pools\": [\n"
+  EXPECT_EQ(reportJson(builder.problem, outcome).substr(0, 115),
+            "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", \"functions\": "
+            "[{\"name\": \"problem\", \"pools\": [\n"
             "  {\"name\": \"temp\"");
 }
 

@@ -38,6 +38,16 @@ int main(int argc, char **argv) {
   // gpu-module-to-binary translates device modules to LLVM IR.
   mlir::registerAllToLLVMIRTranslations(registry);
   memplan::registerMemplanDialect(registry);
+
+  // An error about a whole function should not print all of it; whoever wants that can ask.
+  llvm::StringLiteral printOp = "--mlir-print-op-on-diagnostic";
+  llvm::SmallVector<char *> arguments(argv, argv + argc);
+  std::string quiet = (printOp + "=false").str();
+  if (llvm::none_of(arguments, [&](llvm::StringRef argument) {
+        return argument.ltrim('-').starts_with(printOp.ltrim('-'));
+      }))
+    arguments.insert(arguments.begin() + 1, quiet.data());
+  int count = static_cast<int>(arguments.size());
   return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "memplan optimizer driver\n", registry));
+      mlir::MlirOptMain(count, arguments.data(), "memplan optimizer driver\n", registry));
 }

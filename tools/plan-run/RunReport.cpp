@@ -48,7 +48,8 @@ void memplan::printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::
     os << "difference: " << difference << "\n";
   const RunRecord &before = *summary.unplanned;
   os << "arena_bytes: " << arenaBytes << "\n";
-  os << "peak_bytes: " << before.peakBytes << " -> " << after.peakBytes << "\n";
+  // Nobody frees what the unplanned program allocates: its peak is all of it.
+  os << "allocated_bytes: " << before.peakBytes << " -> " << after.peakBytes << "\n";
   os << "allocations: " << before.allocations << " -> " << after.allocations << "\n";
   os << "copies: " << before.copies << " -> " << after.copies << "\n";
   os << "leaked_bytes: " << before.leakedBytes << " -> " << after.leakedBytes << "\n";
@@ -59,7 +60,7 @@ static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef su
     run[(name + suffix).str()] = std::move(value);
   };
   set("allocations", static_cast<int64_t>(side.allocations));
-  set("peak", static_cast<int64_t>(side.peakBytes));
+  set("allocated_bytes", static_cast<int64_t>(side.peakBytes));
   set("copies", static_cast<int64_t>(side.copies));
   set("leaked", static_cast<int64_t>(side.leakedBytes));
   set("seconds", side.runSeconds);

@@ -35,8 +35,8 @@ def Memplan_Dialect : Dialect {
     4. **Materialized.** `memplan-materialize-arena` leaves one allocation a pool and views of it;
        no operation of this dialect remains.
 
-    `memplan.problem` stands beside the phases: a packing instance as IR, so that a bug, a test and
-    a benchmark are the same file.
+    `memplan.problem` stands beside the phases: a packing instance as IR, with everything that
+    the solver sees.
 
     Steps number the operations of a function in pre-order over all nested operations; every range
     is half open. Sizes, offsets and alignments are bytes.
@@ -48,9 +48,9 @@ def Memplan_Dialect : Dialect {
 
     | attribute | where | value |
     |---|---|---|
-    | `memplan.kind` | function argument | `"parameter"`, `"constant"`, `"buffer"`, `"state"`, `"input"` (default) |
+    | `memplan.kind` (MP-I5) | function argument | `"parameter"`, `"constant"`, `"buffer"`, `"state"`, `"input"` (default) |
     | `memplan.kind` | function result | `"output"` (default), `"loss"`, `"gradient"`; `"state"`, `"buffer"`, `"parameter"` for the new value of an argument of that kind |
-    | `memplan.donated` | function argument that may be written | unit: its content may be destroyed and its storage reused |
+    | `memplan.donated` (MP-I6) | function argument that may be written | unit: its content may be destroyed and its storage reused |
     | `memplan.pools` | function or module | array of `#memplan.pool`: pools beside, or limits of, the built-in ones |
     | `memplan.summary` | function, between the passes | dictionary: what the function needs without a plan |
     | `memplan.unplanned` | allocation, between the passes | dictionary: `name`, and the `reason` why it is not planned |

@@ -16,8 +16,8 @@ def Memplan_ProblemOp
   let summary = "a packing problem, and its plan once solved";
   let description = [{
     Holds what the solver sees, and nothing of the program it came from: pools, blocks of pieces at
-    fixed relative positions, and pairs of pieces that must not overlap. Converts without loss to
-    and from `memplan-problem/1` JSON. The offsets of blocks are pins before solving and the plan
+    fixed relative positions, and pairs of pieces that must not overlap: all that
+    `memplan-problem/1` JSON can say. The offsets of blocks are pins before solving and the plan
     after it.
 
     ```mlir

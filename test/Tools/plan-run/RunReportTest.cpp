@@ -53,7 +53,7 @@ TEST(RunReportTest, PrintsKeysAndValues) {
   EXPECT_EQ(text, "identical: no\n"
                   "difference: result 0: 1 of 4 bytes differ\n"
                   "arena_bytes: 123\n"
-                  "peak_bytes: 300 -> 100\n"
+                  "allocated_bytes: 300 -> 100\n"
                   "allocations: 9 -> 1\n"
                   "copies: 4 -> 0\n"
                   "leaked_bytes: 0 -> 0\n");
@@ -72,8 +72,8 @@ TEST(RunReportTest, ExtendsThePlansReport) {
   EXPECT_EQ(run->getInteger("arena_bytes"), 123);
   EXPECT_EQ(run->getInteger("allocations_before"), 9);
   EXPECT_EQ(run->getInteger("allocations_after"), 1);
-  EXPECT_EQ(run->getInteger("peak_before"), 300);
-  EXPECT_EQ(run->getInteger("peak_after"), 100);
+  EXPECT_EQ(run->getInteger("allocated_bytes_before"), 300);
+  EXPECT_EQ(run->getInteger("allocated_bytes_after"), 100);
   EXPECT_EQ(run->getInteger("copies_before"), 4);
 }
 
@@ -85,8 +85,8 @@ TEST(RunReportTest, WithoutComparisonThereIsNoBefore) {
   ASSERT_TRUE(static_cast<bool>(report));
   const llvm::json::Object *run = report->getAsObject()->getObject("run");
   EXPECT_FALSE(run->get("identical"));
-  EXPECT_FALSE(run->get("peak_before"));
-  EXPECT_EQ(run->getInteger("peak_after"), 100);
+  EXPECT_FALSE(run->get("allocated_bytes_before"));
+  EXPECT_EQ(run->getInteger("allocated_bytes_after"), 100);
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 // result and not in the arena.
 // CHECK-NEXT: arena_bytes: 32768
 // Planned: the arena and the result, 32768 + 16384. Unplanned: at least the four products.
-// CHECK-NEXT: peak_bytes: {{[0-9]+}} -> 49152
+// CHECK-NEXT: allocated_bytes: {{[0-9]+}} -> 49152
 // CHECK-NEXT: allocations: {{[4-9]}} -> 2
 // CHECK-NEXT: copies: {{[0-9]+ -> [0-9]+}}
 // CHECK-NEXT: leaked_bytes: {{[0-9]+}} -> 0

@@ -9,6 +9,9 @@
 // CHECK:      "functions": [
 // CHECK:        "name": "main"
 // CHECK:      "run": {
+// The arena and the result of 64 bytes.
+// CHECK-NEXT:   "allocated_bytes_after": 192,
+// CHECK-NEXT:   "allocated_bytes_before":
 // CHECK-NEXT:   "allocations_after": 2,
 // CHECK-NEXT:   "allocations_before":
 // Two buffers of 64 bytes, live together while the second is made from the first.
@@ -19,9 +22,6 @@
 // CHECK-NEXT:   "identical": true,
 // CHECK-NEXT:   "leaked_after": 0,
 // CHECK-NEXT:   "leaked_before":
-// The arena and the result of 64 bytes.
-// CHECK-NEXT:   "peak_after": 192,
-// CHECK-NEXT:   "peak_before":
 // CHECK-NEXT:   "seconds_after":
 // CHECK-NEXT:   "seconds_before":
 // CHECK:      "schema": "memplan-report/1"
@@ -30,7 +30,7 @@
 // SINGLE:     "run": {
 // SINGLE-NOT:   "identical"
 // SINGLE-NOT:   _before"
-// SINGLE:       "peak_after": 192
+// SINGLE:       "allocated_bytes_after": 192
 // SINGLE-NOT:   _before"
 // SINGLE:     "schema"
 
