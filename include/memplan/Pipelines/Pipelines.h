@@ -43,6 +43,11 @@ template <typename Derived> struct PlanningChoices : mlir::PassPipelineOptions<D
                              llvm::cl::desc("Function results keep an allocation of their own or "
                                             "become out-parameters"),
                              llvm::cl::init(ResultMode::Allocate), resultModeValues()};
+
+private:
+  // Only the options of a pipeline are made from it.
+  PlanningChoices() = default;
+  friend Derived;
 };
 
 /// Options of `--memplan-plan`.
