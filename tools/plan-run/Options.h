@@ -39,7 +39,8 @@ struct RunOptions {
   Option<RunTarget> target{
       "target", llvm::cl::desc("Where to run (default: cpu)"),
       llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
-                       clEnumValN(RunTarget::GpuHost, "gpu-host", "GPU code on the processor"),
+                       clEnumValN(RunTarget::GpuHost, "gpu-host",
+                                  "GPU code on the processor (not available yet)"),
                        clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "a CUDA device")),
       llvm::cl::init(RunTarget::Cpu), llvm::cl::cat(category)};
   Option<uint64_t> scheduleSeed{"schedule-seed",

@@ -5,6 +5,11 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -52,7 +57,14 @@ static std::set<std::string> findReachable(ModuleOp module, func::FuncOp entry) 
 FailureOr<Program> memplan::loadProgram(StringRef path, StringRef entry, MLIRContext &context,
                                         const std::shared_ptr<llvm::SourceMgr> &sources) {
   Program program;
-  program.module = parseSourceFile<ModuleOp>(path, sources, ParserConfig(&context));
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &problem);
+  if (!file) {
+    llvm::WithColor::error(llvm::errs(), "plan-run") << problem << "\n";
+    return failure();
+  }
+  sources->AddNewSourceBuffer(std::move(file), SMLoc());
+  program.module = parseSourceFile<ModuleOp>(*sources, ParserConfig(&context));
   if (!program.module || failed(findEntry(entry, program)))
     return failure();
   program.reachable = findReachable(*program.module, program.entry);

@@ -32,13 +32,37 @@ static LogicalResult fail(llvm::Error error) {
   return failure();
 }
 
+/// A program may come with buffers that are imported already: one allocation each.
+static void dropPlan(ModuleOp module) {
+  SmallVector<ArenaOp> arenas;
+  SmallVector<BufferOp> buffers;
+  module.walk([&](Operation *op) {
+    if (auto arena = dyn_cast<ArenaOp>(op))
+      arenas.push_back(arena);
+    else if (auto buffer = dyn_cast<BufferOp>(op))
+      buffers.push_back(buffer);
+  });
+  for (BufferOp buffer : buffers) {
+    OpBuilder builder(buffer);
+    auto alloc = memref::AllocOp::create(builder, buffer.getLoc(), buffer.getType(), ValueRange(),
+                                         builder.getI64IntegerAttr(buffer.getAlignment()));
+    buffer.getMemref().replaceAllUsesWith(alloc.getResult());
+    buffer.erase();
+  }
+  for (ArenaOp arena : arenas)
+    arena.erase();
+}
+
 /// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
 static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std::string &report) {
   PassManager passes(module.getContext());
   CompileOptions options;
   if (kind == SideKind::Unplanned) {
     buildUnplannedPipeline(passes, options);
-    return passes.run(module);
+    if (failed(passes.run(module)))
+      return failure();
+    dropPlan(module);
+    return success();
   }
   llvm::SmallString<128> path;
   llvm::FileRemover removeFile;

@@ -1,5 +1,5 @@
 // RUN: not plan-run %t.missing.mlir 2>&1 | FileCheck %s --check-prefix=MISSING
-// MISSING: error: could not open input file
+// MISSING: plan-run: error: cannot open input file '{{.*}}.missing.mlir'
 
 // RUN: echo 'func.func @main( {' | not plan-run - 2>&1 | FileCheck %s --check-prefix=PARSE
 // PARSE: <stdin>:1:{{[0-9]+}}: error:
