@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import networks, packing, scaling
+from memplan_dev.bench import networks, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning against the size of the module"),
     "models": (networks.main, "arena, bound and peak before of every network"),
+    "orders": (orders.main, "what single orders of placement leave to the bound, network by network"),
     "packing": (packing.main, "packing instances: arena, bound and time of plan-solve"),
 }
 

@@ -26,4 +26,4 @@ def main(arguments: Sequence[str]) -> int:
         for pool in (reports.pools(result.report) if result.report else [])
     ]
     write_json(path, "models", rows)
-    return 0
+    return 1 if any(result.faults for result in results) else 0

@@ -1,0 +1,54 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What one order of placement gives alone, against all strategies together, network by network."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from memplan_dev import models, reports
+from memplan_dev.bench.measure import json_path, write_json
+from memplan_dev.host import run, tool
+
+ALGORITHMS = ("first-fit", "best-fit", "greedy-by-size", "valley-by-area", "auto")
+TO_BUFFERS = (
+    "--memplan-generalize-maps",
+    "--canonicalize",
+    "--cse",
+    "--memplan-fuse-elementwise",
+    "--canonicalize",
+    "--cse",
+    "--memplan-bufferize",
+    "--memplan-import-buffers",
+)
+SECONDS = 60
+
+
+def gap(buffers: Path, algorithm: str) -> float:
+    """Per cent by which the arena exceeds its bound."""
+    ran = run([tool("plan-opt"), buffers, f"--memplan-assign-offsets=algorithm={algorithm}"], SECONDS)
+    found = re.search(r'memplan\.arena "temp" \{bytes = (\d+).*?bound = (\d+)', ran.out)
+    if ran.code != 0 or found is None:
+        raise SystemExit(f"error: '{buffers.stem}' can't be planned by '{algorithm}': {ran.err.strip()}")
+    return 100 * (int(found[1]) / int(found[2]) - 1)
+
+
+def main(arguments: Sequence[str]) -> int:
+    path = json_path(arguments, "orders")
+    rows = [["gap to the bound, %", *ALGORITHMS]]
+    entries = []
+    with tempfile.TemporaryDirectory() as scratch:
+        for model in sorted(models.paths(False) + models.paths(True), key=lambda path: path.stem):
+            buffers = Path(scratch) / model.name
+            made = run([tool("plan-opt"), model, *TO_BUFFERS, "-o", buffers], SECONDS)
+            if made.code != 0:
+                raise SystemExit(f"error: '{model.stem}' can't be bufferized: {made.err.strip()}")
+            gaps = [gap(buffers, algorithm) for algorithm in ALGORITHMS]
+            rows.append([model.stem, *(f"{value:.2f}" for value in gaps)])
+            entries.append({"model": model.stem, **dict(zip(ALGORITHMS, gaps))})
+    print(reports.table(rows))
+    write_json(path, "orders", entries)
+    return 0
