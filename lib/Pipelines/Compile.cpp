@@ -14,17 +14,6 @@
 using namespace mlir;
 using namespace memplan;
 
-namespace {
-
-/// The common part of the options of pipelines that plan.
-struct PlanChoices {
-  std::string report;
-  ArenaMode arena;
-  ResultMode results;
-};
-
-} // namespace
-
 static void addTensorStage(OpPassManager &pm, FuseMode fuse) {
   // Before anything looks at destinations: upstream misreads what linalg.map reads.
   pm.addPass(createGeneralizeMapsPass());
@@ -43,7 +32,8 @@ static void addTensorStage(OpPassManager &pm, FuseMode fuse) {
   pm.addPass(createBufferizePass());
 }
 
-static void addBufferStage(OpPassManager &pm, const PlanChoices &choices,
+template <typename Derived>
+static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
                            const std::shared_ptr<PhaseClock> &clock) {
   addPhaseMarker(pm, clock, "plan");
   // Before import: an out-parameter is an allocation of the caller, not of the function.
@@ -80,12 +70,12 @@ void memplan::buildCompilePipeline(OpPassManager &pm, const CompileOptions &opti
   auto clock = std::make_shared<PhaseClock>();
   addPhaseMarker(pm, clock, "bufferize");
   addTensorStage(pm, options.fuse);
-  addBufferStage(pm, {options.report, options.arena, options.results}, clock);
+  addBufferStage(pm, options, clock);
 }
 
 void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
   auto clock = std::make_shared<PhaseClock>();
-  addBufferStage(pm, {options.report, options.arena, options.results}, clock);
+  addBufferStage(pm, options, clock);
 }
 
 void memplan::registerPipelines() {

@@ -64,7 +64,7 @@ FailureOr<Program> memplan::loadProgram(StringRef path, StringRef entry, MLIRCon
     return failure();
   }
   sources->AddNewSourceBuffer(std::move(file), SMLoc());
-  program.module = parseSourceFile<ModuleOp>(*sources, ParserConfig(&context));
+  program.module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   if (!program.module || failed(findEntry(entry, program)))
     return failure();
   program.reachable = findReachable(*program.module, program.entry);

@@ -32,25 +32,15 @@ static LogicalResult fail(llvm::Error error) {
   return failure();
 }
 
-/// A program may come with buffers that are imported already: one allocation each.
+/// A program may come with buffers that are imported already. Without a plan each keeps an
+/// allocation of its own, as results do.
 static void dropPlan(ModuleOp module) {
-  SmallVector<ArenaOp> arenas;
-  SmallVector<BufferOp> buffers;
-  module.walk([&](Operation *op) {
-    if (auto arena = dyn_cast<ArenaOp>(op))
-      arenas.push_back(arena);
-    else if (auto buffer = dyn_cast<BufferOp>(op))
-      buffers.push_back(buffer);
+  module.walk([](Operation *op) {
+    if (auto buffer = dyn_cast<BufferOp>(op))
+      buffer.setPool("output");
+    else if (isa<ArenaOp>(op))
+      op->erase();
   });
-  for (BufferOp buffer : buffers) {
-    OpBuilder builder(buffer);
-    auto alloc = memref::AllocOp::create(builder, buffer.getLoc(), buffer.getType(), ValueRange(),
-                                         builder.getI64IntegerAttr(buffer.getAlignment()));
-    buffer.getMemref().replaceAllUsesWith(alloc.getResult());
-    buffer.erase();
-  }
-  for (ArenaOp arena : arenas)
-    arena.erase();
 }
 
 /// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
@@ -58,11 +48,10 @@ static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std:
   PassManager passes(module.getContext());
   CompileOptions options;
   if (kind == SideKind::Unplanned) {
-    buildUnplannedPipeline(passes, options);
-    if (failed(passes.run(module)))
-      return failure();
     dropPlan(module);
-    return success();
+    buildUnplannedPipeline(passes, options);
+    passes.addPass(createMaterializeArenaPass());
+    return passes.run(module);
   }
   llvm::SmallString<128> path;
   llvm::FileRemover removeFile;
