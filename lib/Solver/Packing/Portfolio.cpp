@@ -220,7 +220,8 @@ void Search::runAuto() {
   bool isPlain = plain && plain->model.peak <= bound / plain->model.unit + 1;
   std::vector<Strategy> forPlain, others;
   for (const Strategy &strategy : strategies())
-    (strategy.isForPlain ? forPlain : others).push_back(strategy);
+    if (!strategy.isBaseline)
+      (strategy.isForPlain ? forPlain : others).push_back(strategy);
   if (isPlain) {
     runList(forPlain);
     runPlain(*plain, others);

@@ -52,7 +52,8 @@ bool isAlgorithm(const std::string &name);
 /// to the model:
 ///  1. models that are single rectangles (PlainModel): valleys in a few orders, and a short exact
 ///     search at the bound;
-///  2. every strategy of the registry (not for plain models of many items, where they are slow and
+///  2. every strategy of the registry but the baselines (not for plain models of many items, where
+///  they are slow and
 ///     worse);
 ///  3. plain models: restarts of the valleys and, up to some thousand items, the exact search from
 ///     the bound upwards and from the best packing downwards; others: restarts of greedy with

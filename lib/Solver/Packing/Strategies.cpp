@@ -3,6 +3,7 @@
 
 #include "Strategies.h"
 
+#include "Buckets.h"
 #include "Greedy.h"
 #include "Online.h"
 #include "Orders.h"
@@ -42,6 +43,15 @@ static Strategy stack(std::string name, Order order) {
           }};
 }
 
+static Strategy buckets(std::string name, SizeClasses classes) {
+  Strategy strategy{std::move(name), [=](const PackingContext &context, Effort &effort) {
+                      return placeInBuckets(context.model, makeOrder(context.model, Order::Program),
+                                            classes, effort);
+                    }};
+  strategy.isBaseline = true;
+  return strategy;
+}
+
 // What the skyline can't see is placed by the same property, greedily.
 static Strategy valley(std::string name, uint32_t attempt, Order order) {
   return {
@@ -76,6 +86,8 @@ const std::vector<Strategy> &memplan::solver::strategies() {
       greedy("best-fit-by-conflicts", Order::Conflicts, Fit::Best),
       stack("stack-by-area", Order::Area),
       stack("stack-by-lifetime", Order::Lifetime),
+      buckets("fixed-buckets", SizeClasses::PowerOfTwo),
+      buckets("fixed-buckets-geometric", SizeClasses::Geometric),
   };
   return all;
 }

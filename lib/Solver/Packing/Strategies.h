@@ -48,9 +48,11 @@ struct Strategy {
   std::function<std::optional<std::vector<int64_t>>(const PackingContext &, Effort &)> run;
   /// Only of interest where there is a plain model.
   bool isForPlain = false;
+  /// Only there to be compared with: `auto` never tries it.
+  bool isBaseline = false;
 };
 
-/// All that can be named, in the order in which `auto` tries them.
+/// All that can be named, baselines last, the others in the order in which `auto` tries them.
 const std::vector<Strategy> &strategies();
 
 /// The strategy of last resort: near-linear whatever the model.
