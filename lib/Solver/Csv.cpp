@@ -46,6 +46,8 @@ private:
   CsvProblem result;
   /// Rows that name another, with its id.
   std::vector<std::pair<uint32_t, std::string>> takers;
+  /// By row, where lifetimes are clocks.
+  std::vector<ClockRange> clocks;
 };
 
 } // namespace
@@ -87,11 +89,17 @@ Result<CsvProblem> ProblemReader::run() {
       return *error;
     if (!record.inPlaceOf.empty())
       takers.push_back({static_cast<uint32_t>(result.rows.size()), record.inPlaceOf});
+    if (record.clocks)
+      clocks.push_back(std::move(*record.clocks));
     result.problem.blocks.push_back(makeBlock(record));
     result.rows.push_back(table.row());
   }
   if (auto error = resolvePermissions())
     return *error;
+  if (auto error = addClockConflicts(clocks, result.problem)) {
+    error->line = result.header.line;
+    return *error;
+  }
   if (auto error = check(result.problem)) {
     error->line = (error->block ? result.rows[*error->block] : result.header).line;
     return *error;
@@ -114,6 +122,7 @@ std::string memplan::solver::writePlanCsv(const CsvProblem &source, const Plan &
   };
   std::string out;
   out.reserve(text.size() + 16 * source.rows.size());
+  out += table.prologue();
   out += column < 0 ? replaceCsvField(rowText(source.header), column, "offset")
                     : std::string(rowText(source.header));
   out += '\n';

@@ -3,6 +3,7 @@
 
 #include "CsvTable.h"
 
+#include "Utf8.h"
 #include "memplan/Solver/Arithmetic.h"
 
 #include <algorithm>
@@ -81,6 +82,8 @@ std::optional<Error> CsvTable::split(std::vector<std::string> &out) const {
   std::string_view row = text.substr(current.first, current.last - current.first);
   if (row.find('\0') != std::string_view::npos)
     return makeError("the row contains a NUL byte");
+  if (findInvalidUtf8(row) != std::string_view::npos)
+    return makeError("the row is not UTF-8");
   size_t count = 0, first = 0;
   while (true) {
     size_t end = fieldEnd(row, first);
@@ -100,6 +103,21 @@ std::optional<Error> CsvTable::split(std::vector<std::string> &out) const {
   return std::nullopt;
 }
 
+// Where OmniMalloc says at which address a pool begins; offsets count from there.
+std::optional<Error> CsvTable::readPrologue() {
+  constexpr std::string_view mark = "# pool_offset=";
+  std::string_view row = text.substr(current.first, current.last - current.first);
+  if (row.substr(0, mark.size()) != mark)
+    return std::nullopt;
+  int64_t address = 0;
+  if (auto error = readNumber(trimmed(row.substr(mark.size())), "pool offset", address))
+    return error;
+  if (address < 0)
+    return makeError("pool offset " + std::to_string(address) + " is negative");
+  above = text.substr(current.first, position - current.first);
+  return next() ? std::nullopt : std::optional<Error>(makeError("the file has no header"));
+}
+
 std::optional<Error> CsvTable::readHeader(const std::vector<CsvColumn> &required) {
   struct Name {
     std::string_view text;
@@ -117,9 +135,12 @@ std::optional<Error> CsvTable::readHeader(const std::vector<CsvColumn> &required
                             {"alignment", CsvColumn::Alignment},
                             {"offset", CsvColumn::Offset},
                             {"gaps", CsvColumn::Gaps},
-                            {"in_place_of", CsvColumn::InPlaceOf}};
+                            {"in_place_of", CsvColumn::InPlaceOf},
+                            {"kind", CsvColumn::Kind}};
   if (!next())
     return makeError("the file has no header");
+  if (std::optional<Error> error = readPrologue())
+    return error;
   if (std::optional<Error> error = split(fields))
     return error;
   for (size_t i = 0; i < fields.size(); ++i) {
@@ -135,8 +156,8 @@ std::optional<Error> CsvTable::readHeader(const std::vector<CsvColumn> &required
   }
   for (CsvColumn column : required)
     if (!columns.has(column)) {
-      constexpr const char *wanted[] = {"id",        "lower",  "upper", "size",
-                                        "alignment", "offset", "gaps",  "in_place_of"};
+      constexpr const char *wanted[] = {"id",     "lower", "upper",       "size", "alignment",
+                                        "offset", "gaps",  "in_place_of", "kind"};
       return makeError(std::string("the header has no column '") +
                        wanted[static_cast<size_t>(column)] + "'");
     }
@@ -167,7 +188,49 @@ std::optional<Error> CsvTable::readNumber(CsvColumn column, const char *name,
   return readNumber(field, name, number);
 }
 
-std::optional<Error> CsvTable::readLife(CsvRecord &record) const {
+// a:b:...
+std::optional<Error> CsvTable::readClock(std::string_view field, const char *name, Clock &clock) {
+  clock.clear();
+  while (true) {
+    size_t end = std::min(field.find(':'), field.size());
+    if (auto error = readNumber(field.substr(0, end), name, clock.emplace_back()))
+      return error;
+    if (end == field.size())
+      break;
+    field.remove_prefix(end + 1);
+  }
+  if (clockSize != 0 && clock.size() != clockSize)
+    return makeError("expected " + std::to_string(clockSize) +
+                     " components in every clock, found " + std::to_string(clock.size()));
+  clockSize = clock.size();
+  return std::nullopt;
+}
+
+std::optional<Error> CsvTable::readClocks(CsvRecord &record) {
+  ClockRange &range = record.clocks.emplace();
+  if (columns.isInclusive || columns.has(CsvColumn::Gaps) || columns.has(CsvColumn::InPlaceOf))
+    return makeError("lifetimes on several threads don't go with 'end', 'gaps' and 'in_place_of'");
+  if (auto error = readClock(fields[columns[CsvColumn::Lower]], "first clock", range.first))
+    return error;
+  if (auto error = readClock(fields[columns[CsvColumn::Upper]], "last clock", range.last))
+    return error;
+  std::optional<int64_t> first = stepOf(range.first), last = stepOf(range.last);
+  if (!first || !last)
+    return makeError("the components of a clock of '" + record.id + "' exceed 2^63 - 1", "MP-P5");
+  for (size_t i = 0; i < range.first.size(); ++i)
+    if (range.first[i] > range.last[i] || *first == *last)
+      return makeError("lifetime of '" + record.id + "' is empty: a clock does not advance",
+                       "MP-P3");
+  record.life = range.steps = {*first, *last};
+  return std::nullopt;
+}
+
+std::optional<Error> CsvTable::readLife(CsvRecord &record) {
+  record.clocks.reset();
+  for (CsvColumn column : {CsvColumn::Lower, CsvColumn::Upper})
+    if (columns.has(CsvColumn::Lower) && columns.has(CsvColumn::Upper) &&
+        (clockSize > 1 || fields[columns[column]].find(':') != std::string::npos))
+      return readClocks(record);
   if (auto error = readNumber(CsvColumn::Lower, "first step", record.life.first))
     return error;
   if (auto error = readNumber(CsvColumn::Upper, "last step", record.life.last))
@@ -184,6 +247,7 @@ std::optional<Error> CsvTable::readLife(CsvRecord &record) const {
                          std::to_string(record.life.last),
                      "MP-P3");
   record.life.last = *upper;
+  clockSize = 1;
   return std::nullopt;
 }
 

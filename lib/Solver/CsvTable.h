@@ -7,6 +7,7 @@
 #ifndef MEMPLAN_LIB_SOLVER_CSVTABLE_H
 #define MEMPLAN_LIB_SOLVER_CSVTABLE_H
 
+#include "Clocks.h"
 #include "memplan/Solver/Csv.h"
 #include "memplan/Solver/Error.h"
 
@@ -19,7 +20,7 @@
 
 namespace memplan::solver {
 
-enum class CsvColumn { Id, Lower, Upper, Size, Alignment, Offset, Gaps, InPlaceOf, Count };
+enum class CsvColumn { Id, Lower, Upper, Size, Alignment, Offset, Gaps, InPlaceOf, Kind, Count };
 
 /// Where the columns are, from the header.
 struct CsvLayout {
@@ -43,6 +44,8 @@ struct CsvGap {
 struct CsvRecord {
   std::string id;
   LiveRange life;
+  /// Begin and end as vector clocks, where they are; `life` has their steps then.
+  std::optional<ClockRange> clocks;
   int64_t size = 0;
   int64_t alignment = 1;
   std::optional<int64_t> offset;
@@ -56,9 +59,12 @@ class CsvTable {
 public:
   explicit CsvTable(std::string_view text);
 
-  /// The first row as columns, of which `required` must be there.
+  /// The first row as columns, of which `required` must be there. A line "# pool_offset=N" may be
+  /// above it.
   std::optional<Error> readHeader(const std::vector<CsvColumn> &required);
   const CsvLayout &layout() const { return columns; }
+  /// The line above the header with its line break, empty if there is none.
+  std::string_view prologue() const { return above; }
 
   /// Moves to the next row; false at the end. `fields()` are then its fields.
   bool next();
@@ -74,7 +80,10 @@ private:
   Error makeError(std::string message, const char *invariant = "") const;
   std::optional<Error> readNumber(CsvColumn column, const char *name, int64_t &number) const;
   std::optional<Error> readNumber(std::string_view field, const char *name, int64_t &number) const;
-  std::optional<Error> readLife(CsvRecord &record) const;
+  std::optional<Error> readPrologue();
+  std::optional<Error> readClock(std::string_view field, const char *name, Clock &clock);
+  std::optional<Error> readClocks(CsvRecord &record);
+  std::optional<Error> readLife(CsvRecord &record);
   std::optional<Error> readGaps(CsvRecord &record) const;
   std::optional<Error> readGap(std::string_view token, const CsvRecord &record, CsvGap &gap) const;
 
@@ -84,6 +93,9 @@ private:
   CsvProblem::Row current;
   CsvLayout columns;
   std::vector<std::string> fields;
+  std::string_view above;
+  /// Components of a clock in the rows so far: 1 where steps are plain numbers, 0 before the first.
+  size_t clockSize = 0;
 };
 
 /// The id of the piece that the window of a gap becomes.

@@ -34,8 +34,8 @@ std::string ProblemWriter::findLoss(const Block &block) const {
     return "the pieces of block " + name;
   if (block.pieces.size() == 1 && block.pieces[0].live.empty())
     return "that " + name + " is never live";
-  if (block.id.find_first_of("\n\r") != std::string::npos)
-    return "the line break in " + name;
+  if (block.id.find_first_of(std::string_view("\n\r\0", 3)) != std::string::npos)
+    return "the line break or NUL in " + name;
   const Piece &whole = block.pieces[0];
   for (size_t i = 1; i < block.pieces.size(); ++i) {
     // Pieces that windows of gaps are read back as.

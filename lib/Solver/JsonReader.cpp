@@ -3,6 +3,8 @@
 
 #include "JsonReader.h"
 
+#include "Utf8.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -89,11 +91,70 @@ bool JsonReader::readInteger(int64_t &out) {
   return true;
 }
 
-bool JsonReader::readIntegerOrNull(std::optional<int64_t> &out) {
-  constexpr std::string_view null = "null";
+bool JsonReader::takeWord(std::string_view word) {
   skipSpace();
-  if (text.substr(at, null.size()) == null) {
-    at += null.size();
+  if (text.substr(std::min(at, text.size()), word.size()) != word)
+    return false;
+  at += word.size();
+  return true;
+}
+
+bool JsonReader::readBool(bool &out) {
+  out = takeWord("true");
+  return out || takeWord("false") || fail("expected true or false, found " + found());
+}
+
+bool JsonReader::skipScalar() {
+  skipSpace();
+  if (at < text.size() && text[at] == '"') {
+    std::string unused;
+    return readString(unused);
+  }
+  if (takeWord("true") || takeWord("false") || takeWord("null"))
+    return true;
+  double unused = 0;
+  const char *first = text.data() + std::min(at, text.size());
+  auto [stop, status] = std::from_chars(first, text.data() + text.size(), unused);
+  // A number that is out of range is one, and "inf" and "nan" are none.
+  bool isNumber = stop != first && (*first == '-' || (*first >= '0' && *first <= '9')) &&
+                  stop[-1] >= '.' && stop[-1] <= '9';
+  if (!isNumber)
+    return fail("expected a value, found " + found());
+  at += stop - first;
+  return true;
+}
+
+bool JsonReader::skipValue() {
+  // Closing brackets that are owed.
+  std::string open;
+  std::string name;
+  do {
+    if (skip('{') || skip('[')) {
+      open.push_back(text[at - 1] == '{' ? '}' : ']');
+      // The first member or element follows, unless there is none.
+      skipSpace();
+      if (at >= text.size() || text[at] != open.back()) {
+        if (open.back() == '}' && (!readString(name) || !consume(':')))
+          return false;
+        continue;
+      }
+    } else if (!skipScalar()) {
+      return false;
+    }
+    while (!open.empty() && !skip(',')) {
+      if (!consume(open.back()))
+        return false;
+      open.pop_back();
+    }
+    name.clear();
+    if (!open.empty() && open.back() == '}' && (!readString(name) || !consume(':')))
+      return false;
+  } while (!open.empty());
+  return true;
+}
+
+bool JsonReader::readIntegerOrNull(std::optional<int64_t> &out) {
+  if (takeWord("null")) {
     out.reset();
     return true;
   }
@@ -166,7 +227,10 @@ bool JsonReader::readString(std::string &out) {
     while (at < text.size() && text[at] != '"' && text[at] != '\\' &&
            static_cast<unsigned char>(text[at]) >= ' ')
       ++at;
-    out.append(text.substr(start, at - start));
+    std::string_view plain = text.substr(start, at - start);
+    if (findInvalidUtf8(plain) != std::string_view::npos)
+      return fail("a string is not UTF-8");
+    out.append(plain);
     if (at >= text.size())
       break;
     if (text[at] == '"') {

@@ -55,6 +55,9 @@ public:
   }
 
   bool readString(std::string &out);
+  bool readBool(bool &out);
+  /// Takes a value of any kind that nobody needs. Its depth costs memory, not stack.
+  bool skipValue();
   /// Only integers that fit are taken.
   bool readInteger(int64_t &out);
   bool readIntegerOrNull(std::optional<int64_t> &out);
@@ -83,6 +86,8 @@ private:
   bool consume(char expected);
   bool skip(char wanted);
   bool addName(Names &names, const std::string &name);
+  bool skipScalar();
+  bool takeWord(std::string_view word);
   bool readEscape(std::string &out);
   bool readHex(uint32_t &unit);
   std::string found() const;

@@ -3,14 +3,14 @@
 
 #include "Files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <list>
 #include <random>
-#include <sstream>
 
 using namespace memplan;
 using namespace memplan::plansolve;
@@ -24,14 +24,30 @@ static solver::Error fileError(const char *what) {
   return error;
 }
 
+static solver::Result<std::string> readAll(std::istream &stream) {
+  // No problem is as large; what never ends, such as a device, is told from one.
+  constexpr size_t most = size_t(1) << 31, chunk = size_t(1) << 20;
+  std::string content;
+  while (stream) {
+    size_t size = content.size();
+    if (size > most) {
+      errno = EFBIG;
+      return fileError("cannot be read");
+    }
+    content.resize(size + std::max(chunk, size / 4));
+    stream.read(content.data() + size, static_cast<std::streamsize>(content.size() - size));
+    content.resize(size + static_cast<size_t>(stream.gcount()));
+  }
+  if (stream.bad())
+    return fileError("cannot be read");
+  content.shrink_to_fit();
+  return content;
+}
+
 solver::Result<std::string> plansolve::readFile(const std::string &name) {
   errno = 0;
-  std::ostringstream content;
-  if (name == "-") {
-    content << std::cin.rdbuf();
-    return std::cin.bad() ? solver::Result<std::string>(fileError("cannot be read"))
-                          : content.str();
-  }
+  if (name == "-")
+    return readAll(std::cin);
   std::error_code code;
   if (fs::is_directory(name, code)) {
     errno = EISDIR;
@@ -40,13 +56,45 @@ solver::Result<std::string> plansolve::readFile(const std::string &name) {
   std::ifstream file(name, std::ios::binary);
   if (!file)
     return fileError("cannot be read");
-  // An empty file is no failure, but inserting nothing sets the fail bit.
-  if (file.peek() != std::ifstream::traits_type::eof())
-    content << file.rdbuf();
-  if (file.bad())
-    return fileError("cannot be read");
-  return content.str();
+  return readAll(file);
 }
+
+namespace {
+
+/// A new file beside its target, gone again unless it takes the target's name.
+class Pending {
+public:
+  Pending(std::string name, const std::string &suffix) : name(std::move(name)) {
+    std::error_code code;
+    // The file behind a link is replaced, not the link.
+    target =
+        fs::is_symlink(this->name, code) ? fs::canonical(this->name, code) : fs::path(this->name);
+    if (code)
+      target = this->name;
+    temporary = target;
+    temporary += suffix;
+  }
+  Pending(const Pending &) = delete;
+  Pending &operator=(const Pending &) = delete;
+  ~Pending() {
+    std::error_code code;
+    if (!temporary.empty())
+      fs::remove(temporary, code);
+  }
+
+  bool rename() {
+    std::error_code code;
+    fs::rename(temporary, target, code);
+    if (!code)
+      temporary.clear();
+    return !code;
+  }
+
+  std::string name;
+  fs::path temporary, target;
+};
+
+} // namespace
 
 static bool write(const fs::path &path, const std::string &content) {
   std::ofstream file(path, std::ios::binary | std::ios::trunc);
@@ -55,20 +103,16 @@ static bool write(const fs::path &path, const std::string &content) {
   return !file.fail();
 }
 
+static solver::Error writeError(const std::string &name) {
+  solver::Error error = fileError("cannot be written");
+  error.message = name + ": " + error.message;
+  return error;
+}
+
 std::optional<solver::Error> OutputFiles::commit() {
-  struct Pending {
-    fs::path temporary, target;
-  };
-  std::vector<Pending> pending;
+  std::list<Pending> pending;
   std::vector<const std::pair<std::string, std::string> *> direct;
   std::error_code code;
-  auto giveUp = [&](const std::string &name) {
-    solver::Error error = fileError("cannot be written");
-    error.message = name + ": " + error.message;
-    for (const Pending &each : pending)
-      fs::remove(each.temporary, code);
-    return error;
-  };
   std::random_device random;
   for (const auto &file : files) {
     const auto &[name, content] = file;
@@ -76,27 +120,22 @@ std::optional<solver::Error> OutputFiles::commit() {
       direct.push_back(&file);
       continue;
     }
-    // The file behind a link is replaced, not the link.
-    fs::path target = fs::is_symlink(name, code) ? fs::canonical(name, code) : fs::path(name);
-    fs::path temporary = target;
-    temporary += "." + std::to_string(random()) + ".tmp";
     errno = 0;
-    pending.push_back({temporary, target});
-    if (!write(temporary, content))
-      return giveUp(name);
+    Pending &each = pending.emplace_back(name, "." + std::to_string(random()) + ".tmp");
+    if (!write(each.temporary, content))
+      return writeError(name);
   }
   for (const auto *file : direct) {
     errno = 0;
     bool good = file->first == "-" ? bool(std::cout << file->second << std::flush)
                                    : write(file->first, file->second);
     if (!good)
-      return giveUp(file->first == "-" ? "<stdout>" : file->first);
+      return writeError(file->first == "-" ? "<stdout>" : file->first);
   }
-  for (const Pending &each : pending) {
+  for (Pending &each : pending) {
     errno = 0;
-    fs::rename(each.temporary, each.target, code);
-    if (code)
-      return giveUp(each.target.string());
+    if (!each.rename())
+      return writeError(each.name);
   }
   return std::nullopt;
 }

@@ -26,8 +26,9 @@ struct Argument {
   std::string value;
 };
 
-constexpr std::string_view valued[] = {"-o",       "--report",  "--capacity",      "--algorithm",
-                                       "--effort", "--threads", "--time-limit-ms", "--verify"};
+constexpr std::string_view valued[] = {
+    "-o",        "--report",        "--capacity", "--algorithm", "--effort",
+    "--threads", "--time-limit-ms", "--verify",   "--format",    "--tensor-count"};
 constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
 
 class Parser {
@@ -36,6 +37,7 @@ public:
 
 private:
   std::optional<solver::Error> apply(const Argument &argument);
+  std::optional<solver::Error> applyFormat(const std::string &value);
   std::optional<solver::Error> applyPositional(const std::string &text);
   std::optional<solver::Error> number(const Argument &argument, int64_t least, int64_t most,
                                       int64_t &out);
@@ -91,6 +93,12 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     if (std::find(names.begin(), names.end(), value) == names.end())
       return usage("unknown algorithm '" + value + "'");
     options.solve.algorithm = value;
+  } else if (name == "--tensor-count") {
+    if (auto error = number(argument, 0, int64_t(1) << 24, parsed))
+      return error;
+    options.tensorCount = parsed;
+  } else if (name == "--format") {
+    return applyFormat(value);
   } else if (value.empty()) {
     return usage("'" + name + "' needs a file");
   } else if (name == "-o") {
@@ -101,6 +109,17 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     options.verify = value;
   }
   return std::nullopt;
+}
+
+std::optional<solver::Error> Parser::applyFormat(const std::string &value) {
+  constexpr std::pair<std::string_view, PlanFormat> formats[] = {
+      {"csv", PlanFormat::Csv}, {"json", PlanFormat::Json}, {"tflm", PlanFormat::Tflm}};
+  for (auto [name, format] : formats)
+    if (value == name) {
+      options.format = format;
+      return std::nullopt;
+    }
+  return usage("'--format' is csv, json or tflm, found '" + value + "'");
 }
 
 std::optional<solver::Error> Parser::applyPositional(const std::string &text) {
@@ -119,6 +138,8 @@ std::optional<solver::Error> Parser::checkCombination() const {
     return usage("'--verify' writes no plan, so '-o' has no meaning with it");
   if (options.verify == "-" && options.problem == "-")
     return usage("problem and plan cannot both be standard input");
+  if (options.tensorCount && options.verify)
+    return usage("'--tensor-count' has no meaning with '--verify'");
   if (options.output == "-" && options.report == "-")
     return usage("plan and report cannot both be standard output");
   if (options.output && options.output != "-" && options.output == options.report)
@@ -171,10 +192,15 @@ std::string plansolve::helpText() {
   std::string text =
       R"(usage: plan-solve PROBLEM [options]
 
-Places the buffers of PROBLEM (CSV or JSON) in one arena for each pool, verifies the plan and
-prints how far it can be from the best. '-' is standard input or output.
+Places the buffers of PROBLEM in one arena for each pool, verifies the plan and prints how far it
+can be from the best. PROBLEM is CSV as MiniMalloc and OmniMalloc have it, memplan's JSON or
+dsa-solver's; '-' is standard input or output.
 
   -o PLAN               write the plan to PLAN; without it, to standard output
+  --format=FORMAT       of the plan: csv, json or tflm (TensorFlow Lite Micro's
+                        OfflineMemoryAllocation; the ids are indices of tensors); by default
+                        what PLAN ends with, or else that of PROBLEM
+  --tensor-count=N      tensors of the model, for tflm; default: the largest index + 1
   --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM

@@ -14,10 +14,17 @@
 
 namespace memplan::plansolve {
 
+/// Formats of plans; Tflm is TensorFlow Lite Micro's OfflineMemoryAllocation.
+enum class PlanFormat { Csv, Json, Tflm };
+
 struct Options {
   /// Files; "-" is standard input or output.
   std::string problem;
   std::optional<std::string> output, report, verify;
+  /// Of the plan that is written or verified; by its file where it is not given.
+  std::optional<PlanFormat> format;
+  /// How many tensors the model has, for Tflm.
+  std::optional<int64_t> tensorCount;
   solver::SolveOptions solve;
   bool help = false;
 };

@@ -4,16 +4,20 @@
 // plan-solve: offset assignment from the command line. Needs no LLVM.
 
 #include "Files.h"
+#include "Formats.h"
 #include "Options.h"
-#include "memplan/Solver/Csv.h"
 #include "memplan/Solver/Json.h"
+#include "memplan/Solver/ProblemFile.h"
 #include "memplan/Solver/Report.h"
 #include "memplan/Solver/Verify.h"
 
+#include <csignal>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
-#include <string_view>
 
 using namespace memplan;
 using namespace memplan::plansolve;
@@ -21,15 +25,6 @@ using namespace memplan::plansolve;
 namespace {
 
 enum ExitStatus { Good = 0, BadInput = 1, Usage = 2, Infeasible = 3, NotFound = 4, WrongPlan = 5 };
-
-enum class Format { Csv, Json };
-
-/// A problem, with the table that a plan in CSV is written into.
-struct Input {
-  Format format = Format::Csv;
-  solver::Problem problem;
-  std::optional<solver::CsvProblem> table;
-};
 
 int fail(ExitStatus status, const std::string &message) {
   std::cerr << message << "\n";
@@ -45,56 +40,14 @@ int failOnInput(const std::string &file, const solver::Error &error) {
   return fail(BadInput, place + " " + error.text());
 }
 
-bool endsWith(std::string_view text, std::string_view ending) {
-  return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
-}
-
-// By the file's name, or else by what it begins with.
-Format formatOf(const std::string &file, std::string_view content) {
-  if (endsWith(file, ".json"))
-    return Format::Json;
-  if (endsWith(file, ".csv"))
-    return Format::Csv;
-  size_t first = content.find_first_not_of(" \t\r\n\xef\xbb\xbf");
-  return first != std::string_view::npos && content[first] == '{' ? Format::Json : Format::Csv;
-}
-
-solver::Result<Input> readProblem(const std::string &file, std::string content) {
-  Input input;
-  input.format = formatOf(file, content);
-  if (input.format == Format::Json) {
-    solver::Result<solver::Problem> problem = solver::readProblemJson(content);
-    if (!problem)
-      return problem.error();
-    input.problem = std::move(*problem);
-    return input;
-  }
-  solver::Result<solver::CsvProblem> table = solver::readProblemCsv(std::move(content));
-  if (!table)
-    return table.error();
-  input.problem = table->problem;
-  input.table = std::move(*table);
-  return input;
-}
-
-// A JSON problem as the table that a plan in CSV needs, if that loses nothing.
-std::optional<solver::Error> makeTable(Input &input) {
-  if (input.table)
-    return std::nullopt;
-  solver::Result<std::string> text = solver::writeProblemCsv(input.problem);
-  if (!text)
-    return text.error();
-  solver::Result<solver::CsvProblem> table = solver::readProblemCsv(std::move(*text));
-  if (!table)
-    return table.error();
-  input.table = std::move(*table);
-  return std::nullopt;
+void printNote(const std::string &file, const std::string &note) {
+  std::cerr << shown(file) << ": note: " << solver::printable(note) << "\n";
 }
 
 int reportFailure(const Options &options, const solver::Outcome &outcome) {
-  std::cerr << shown(options.problem) << ": " << outcome.message << "\n";
+  std::cerr << shown(options.problem) << ": " << solver::printable(outcome.message) << "\n";
   for (const std::string &note : outcome.notes)
-    std::cerr << shown(options.problem) << ": note: " << note << "\n";
+    printNote(options.problem, note);
   return outcome.kind == solver::OutcomeKind::Infeasible ? Infeasible : NotFound;
 }
 
@@ -104,48 +57,31 @@ int commit(OutputFiles &files) {
   return Good;
 }
 
-int solveProblem(const Options &options, Input &input) {
-  std::string output = options.output.value_or("-");
-  Format format = endsWith(output, ".json")  ? Format::Json
-                  : endsWith(output, ".csv") ? Format::Csv
-                                             : input.format;
-  if (format == Format::Csv)
-    if (std::optional<solver::Error> error = makeTable(input))
-      return failOnInput(options.problem, *error);
-  solver::Result<solver::Outcome> outcome = solver::solve(input.problem, options.solve);
+int solveProblem(const Options &options, solver::ProblemFile &input) {
+  PlanFormat format = outputFormat(options, input);
+  if (options.tensorCount && format != PlanFormat::Tflm)
+    return fail(Usage, "plan-solve: '--tensor-count' is for plans in tflm");
+  if (std::optional<solver::Error> error = checkPlanFormat(format, input))
+    return failOnInput(options.problem, *error);
+  solver::Result<solver::Outcome> outcome = solver::solve(input.problem(), options.solve);
   if (!outcome)
     return failOnInput(options.problem, outcome.error());
   if (!outcome->hasPlan())
     return reportFailure(options, *outcome);
+  OutputFiles files;
+  if (options.output || options.report != "-") {
+    solver::Result<std::string> plan = writePlan(format, options, input, *outcome);
+    if (!plan)
+      return failOnInput(options.problem, plan.error());
+    files.add(options.output.value_or("-"), std::move(*plan));
+  }
+  if (options.report)
+    files.add(*options.report, solver::reportJson(input.problem(), *outcome));
   for (const solver::PoolOutcome &pool : outcome->pools)
-    std::cerr << solver::summary(pool) << "\n";
+    std::cerr << solver::printable(solver::summary(pool)) << "\n";
   if (outcome->timeLimitReached)
     std::cerr << "note: the time limit ended the search\n";
-  OutputFiles files;
-  if (options.output || options.report != "-")
-    files.add(output, format == Format::Csv ? solver::writePlanCsv(*input.table, outcome->plan)
-                                            : solver::writePlanJson(input.problem, *outcome));
-  if (options.report)
-    files.add(*options.report, solver::reportJson(input.problem, *outcome));
   return commit(files);
-}
-
-// A plan with what it claims of its pools.
-solver::Result<solver::JsonPlan> readPlan(const Options &options, Input &input) {
-  solver::Result<std::string> content = readFile(*options.verify);
-  if (!content)
-    return content.error();
-  if (formatOf(*options.verify, *content) == Format::Json)
-    return solver::readPlanJson(input.problem, *content);
-  if (std::optional<solver::Error> error = makeTable(input))
-    return *error;
-  solver::Result<solver::Plan> plan = solver::readPlanCsv(*input.table, *content);
-  if (!plan)
-    return plan.error();
-  solver::JsonPlan result;
-  result.plan = std::move(*plan);
-  result.claims.resize(input.problem.pools.size());
-  return result;
 }
 
 std::optional<solver::Violation> findViolation(const solver::Problem &problem,
@@ -166,46 +102,71 @@ std::optional<solver::Violation> findViolation(const solver::Problem &problem,
   return std::nullopt;
 }
 
-int verifyPlan(const Options &options, Input &input) {
-  solver::Result<solver::JsonPlan> read = readPlan(options, input);
+int verifyPlan(const Options &options, solver::ProblemFile &input) {
+  solver::Result<std::string> content = readFile(*options.verify);
+  if (!content)
+    return failOnInput(*options.verify, content.error());
+  solver::Result<solver::JsonPlan> read = readPlan(options, input, *content);
   if (!read)
     return failOnInput(*options.verify, read.error());
-  solver::Problem limited = input.problem;
+  solver::Problem limited = input.problem();
   if (options.solve.capacity)
     for (solver::Pool &pool : limited.pools)
       pool.capacity = options.solve.capacity;
   // A capacity given here is no part of the problem that the plan was made for.
   bool isForeign = !read->plan.fingerprint.empty() &&
-                   read->plan.fingerprint != solver::fingerprint(input.problem);
+                   read->plan.fingerprint != solver::fingerprint(input.problem());
   if (!isForeign)
     read->plan.fingerprint.clear();
   solver::Outcome outcome;
   if (auto violation = findViolation(limited, *read, outcome.pools))
-    return fail(WrongPlan, shown(*options.verify) + ": " + violation->text());
+    return fail(WrongPlan, shown(*options.verify) + ": " + solver::printable(violation->text()));
   for (const solver::PoolOutcome &pool : outcome.pools)
-    std::cerr << solver::summary(pool) << "\n";
+    std::cerr << solver::printable(solver::summary(pool)) << "\n";
   OutputFiles files;
   if (options.report)
     files.add(*options.report, solver::reportJson(limited, outcome));
   return commit(files);
 }
 
+int run(const Options &options) {
+  if (options.help) {
+    std::cout << helpText();
+    return Good;
+  }
+  solver::Result<std::string> content = readFile(options.problem);
+  if (!content)
+    return failOnInput(options.problem, content.error());
+  solver::ProblemFormat format = problemFormatOf(options.problem, *content);
+  solver::Result<solver::ProblemFile> input = solver::readProblem(std::move(*content), format);
+  if (!input)
+    return failOnInput(options.problem, input.error());
+  for (const std::string &note : input->notes)
+    printNote(options.problem, note);
+  return options.verify ? verifyPlan(options, *input) : solveProblem(options, *input);
+}
+
+// Memory can run out anywhere; what was allocated is free again when this prints.
+int runGuarded(const Options &options) {
+  try {
+    return run(options);
+  } catch (const std::bad_alloc &) {
+    return fail(BadInput, shown(options.problem) + ": out of memory");
+  } catch (const std::length_error &) {
+    return fail(BadInput, shown(options.problem) + ": out of memory");
+  } catch (const std::exception &exception) {
+    return fail(BadInput, shown(options.problem) + ": " + exception.what());
+  }
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
   std::ios::sync_with_stdio(false);
+  // A reader that goes away is an error of writing, after which nothing is left behind.
+  std::signal(SIGPIPE, SIG_IGN);
   solver::Result<Options> options = parseOptions(argc, argv);
   if (!options)
-    return fail(Usage, "plan-solve: " + options.error().message + "; see 'plan-solve --help'");
-  if (options->help) {
-    std::cout << helpText();
-    return Good;
-  }
-  solver::Result<std::string> content = readFile(options->problem);
-  if (!content)
-    return failOnInput(options->problem, content.error());
-  solver::Result<Input> input = readProblem(options->problem, std::move(*content));
-  if (!input)
-    return failOnInput(options->problem, input.error());
-  return options->verify ? verifyPlan(*options, *input) : solveProblem(*options, *input);
+    return fail(Usage, "plan-solve: " + options.error().text() + "; see 'plan-solve --help'");
+  return runGuarded(*options);
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// \file
-/// Packing problems and plans as CSV: MiniMalloc's format and its relatives.
+/// Packing problems and plans as CSV: the format of MiniMalloc, OmniMalloc and their relatives.
 ///
 /// A header is required; columns come in any order, and an unknown one is an error:
 ///   id | buffer | buffer_id    name of the buffer
@@ -15,10 +15,15 @@
 ///   gaps                       optional; "lo-hi[@wlo:whi]" separated by spaces: steps [lo, hi) at
 ///                              which the buffer is not live, or is only live in bytes [wlo, whi)
 ///   in_place_of                optional; id of a buffer whose storage this one may take
+///   kind                       optional; OmniMalloc's, kept as it is and not understood
+///
+/// OmniMalloc's lifetimes on several threads, `lower` and `upper` as vector clocks "a:b:...",
+/// become steps and conflicts (at most 2^16 buffers and 2^24 conflicts); a first line "#
+/// pool_offset=N" is kept.
 ///
 /// Each row is a block of its own in one pool, "temp", with alignment 1; its piece has the row's
 /// id. A window of a gap is one more piece of the block, named "id@lo-hi". Fields may be in double
-/// quotes.
+/// quotes. Text is UTF-8.
 
 #ifndef MEMPLAN_SOLVER_CSV_H
 #define MEMPLAN_SOLVER_CSV_H

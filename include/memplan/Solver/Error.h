@@ -10,13 +10,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace memplan::solver {
 
+/// `text` for one line of a terminal or a log: bytes that are no printable UTF-8 as "\xNN", and of
+/// a text of many hundred bytes only the two ends. Names come from inputs, which may hold anything.
+std::string printable(std::string_view text);
+
 /// What is wrong with an input. `message` follows the style of diagnostics: lower case, no full
-/// stop, things in single quotes, found and wanted. `text()` appends the invariant in brackets.
+/// stop, things in single quotes, found and wanted. `text()` makes it printable and appends the
+/// invariant in brackets.
 struct Error {
   std::string message;
   /// Id of the invariant that is broken (docs/Invariants.md), empty if none is.
@@ -27,7 +33,7 @@ struct Error {
   int64_t line = 0;
 
   std::string text() const {
-    return invariant.empty() ? message : message + " [" + invariant + "]";
+    return printable(message) + (invariant.empty() ? "" : " [" + invariant + "]");
   }
 };
 

@@ -8,9 +8,9 @@
 #include "Strategies.h"
 
 #include <algorithm>
+#include <future>
 #include <limits>
 #include <memory>
-#include <thread>
 
 using namespace memplan::solver;
 
@@ -111,12 +111,13 @@ std::vector<Search::Attempt> Search::runWave(const std::vector<Strategy> &list, 
                                              size_t last) const {
   std::vector<Attempt> attempts(last - first);
   auto runOne = [&](size_t index) { attempts[index - first] = attempt(list[index], false); };
-  std::vector<std::thread> threads;
+  // What one of them throws (memory may run out) arrives here, and only when all are over.
+  std::vector<std::future<void>> others;
   for (size_t i = first + 1; i < last; ++i)
-    threads.emplace_back(runOne, i);
+    others.push_back(std::async(std::launch::async, runOne, i));
   runOne(first);
-  for (std::thread &thread : threads)
-    thread.join();
+  for (std::future<void> &other : others)
+    other.get();
   return attempts;
 }
 
