@@ -3,6 +3,8 @@
 
 #include "ProblemGenerators.h"
 
+#include "PerfectCuts.h"
+
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -140,69 +142,17 @@ Problem test::randomProblem(uint32_t seed, const Features &features) {
   return Generator(seed, features).run();
 }
 
-namespace {
-
-/// Steps [left, right) x bytes [bottom, top).
-struct Area {
-  int64_t left, right, bottom, top;
-  int64_t width() const { return right - left; }
-  int64_t height() const { return top - bottom; }
-};
-
-} // namespace
-
-/// Four arms around a middle, none of which is as wide or as high as the whole.
-static void cutWindmill(const Area &area, Random &random, std::vector<Area> &parts) {
-  int64_t x1 = random.between(area.left + 1, area.right - 2);
-  int64_t x2 = random.between(x1 + 1, area.right - 1);
-  int64_t y1 = random.between(area.bottom + 1, area.top - 2);
-  int64_t y2 = random.between(y1 + 1, area.top - 1);
-  parts.push_back({area.left, x2, area.bottom, y1});
-  parts.push_back({x2, area.right, area.bottom, y2});
-  parts.push_back({x1, area.right, y2, area.top});
-  parts.push_back({area.left, x1, y1, area.top});
-  parts.push_back({x1, x2, y1, y2});
-}
-
-static void cutOnce(const Area &area, Random &random, std::vector<Area> &parts) {
-  if (area.width() >= 3 && area.height() >= 3 && random.chance(25)) {
-    cutWindmill(area, random, parts);
-    return;
-  }
-  bool upright = area.height() < 2 || (area.width() >= 2 && random.chance(50));
-  if (upright) {
-    int64_t x = random.between(area.left + 1, area.right - 1);
-    parts.push_back({area.left, x, area.bottom, area.top});
-    parts.push_back({x, area.right, area.bottom, area.top});
-  } else {
-    int64_t y = random.between(area.bottom + 1, area.top - 1);
-    parts.push_back({area.left, area.right, area.bottom, y});
-    parts.push_back({area.left, area.right, y, area.top});
-  }
-}
-
 Problem test::hiddenPerfectPacking(uint32_t seed, int64_t height, int64_t steps, int cuts) {
   Random random(seed);
   std::vector<Area> parts = {{0, steps, 0, height}};
   for (int i = 0; i < cuts; ++i) {
     size_t chosen = random.below(static_cast<int64_t>(parts.size()));
     Area area = parts[chosen];
-    if (area.width() < 2 && area.height() < 2)
+    if (!area.canBeCut())
       continue;
     parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(chosen));
-    cutOnce(area, random, parts);
+    constexpr int windmillPercent = 25;
+    cutOnce(area, random, windmillPercent, parts);
   }
-  for (size_t i = parts.size(); i > 1; --i)
-    std::swap(parts[i - 1], parts[random.below(static_cast<int64_t>(i))]);
-  Problem problem;
-  Pool pool;
-  pool.name = "temp";
-  problem.pools.push_back(pool);
-  for (size_t i = 0; i < parts.size(); ++i) {
-    Block block;
-    block.id = "k" + std::to_string(i);
-    block.pieces = {{block.id, 0, parts[i].height(), {{parts[i].left, parts[i].right}}}};
-    problem.blocks.push_back(std::move(block));
-  }
-  return problem;
+  return hide(std::move(parts), random);
 }
