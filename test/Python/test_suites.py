@@ -1,14 +1,17 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The drivers of cases and models, the plan checker, reports, pictures, benchmark modules."""
+"""The drivers of cases and models, the plan checker, reports, pictures, benchmarks."""
 
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 from typing import Any
 
 from memplan_dev import cases, csv_plan, docs, picture, reports
-from memplan_dev.bench import scaling
+from memplan_dev.bench import growth, packing, peers, scaling
+from memplan_dev.bench.instances import Instance, find
+from memplan_dev.bench.measure import measured
 from memplan_dev.cases import Status, Verdict
 from memplan_dev.host import Ran
 from memplan_dev.tidy import dependencies
@@ -103,6 +106,49 @@ class Pictures(unittest.TestCase):
     def test_svg(self) -> None:
         drawn = picture.svg(picture.placed_buffers(self.MODULE), "title")
         self.assertEqual(drawn.count("<title>"), 3)
+
+
+class Packing(unittest.TestCase):
+    def row(self, solver: str, height: float | None, time: float | None) -> packing.Row:
+        return packing.Row("a", 2, solver, 10, 10, "optimal", 1.0, None, height, time)
+
+    def test_summary(self) -> None:
+        rows = [
+            self.row("auto", None, None),
+            self.row("x", 1.0, 4.0),
+            self.row("x", 4.0, 0.25),
+            self.row("y", 0.5, None),
+        ]
+        _, x, y = packing.summary(rows)
+        self.assertEqual(x, ["x", "2", "2.000", "1.0", "-", "a"])
+        self.assertEqual(y, ["y", "1", "0.500", "nan", "a", "-"])
+
+    def test_measured(self) -> None:
+        ran = measured([sys.executable, "-c", "print('out'); raise SystemExit(3)"], 60)
+        self.assertEqual((ran.code, ran.out, ran.timed_out), (3, "out\n", False))
+        late = measured([sys.executable, "-c", "while True: pass"], 0.1)
+        self.assertTrue(late.timed_out)
+        self.assertIsNone(late.peak_bytes)
+
+    def test_instances(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            plain, rich, plan = (Path(folder, name) for name in ("a.csv", "b.csv", "plan.csv"))
+            plain.write_text("id,size,lower,upper\n")
+            rich.write_text("id,size,lower,upper,alignment\n")
+            self.assertEqual([each.is_common() for each in find([Path(folder)])], [True, False])
+            self.assertEqual(Instance(plain).name, "a")
+            plan.write_text("id,size,offset\na,4,8\nb,2,0\n")
+            self.assertEqual(packing.height_of(plan), 12)
+            with self.assertRaisesRegex(SystemExit, "no .csv"):
+                find([Path(folder, "none")])
+
+    def test_missing_peers_are_named(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for peer in peers.all_peers(Path(folder)):
+                self.assertIn(folder, peer.missing() or "")
+
+    def test_exponent(self) -> None:
+        self.assertAlmostEqual(growth.exponent(8, 1, 400, 100), 1.5)
 
 
 class Others(unittest.TestCase):

@@ -1,46 +1,257 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packing instances of `packing/` in shared: arena, bound and time of plan-solve."""
+"""Packing instances: `auto`, the strategies that practitioners compare, and other people's solvers,
+side by side in one run."""
 
 from __future__ import annotations
 
+import argparse
 import json
+import math
+import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from memplan_dev import reports
-from memplan_dev.bench.measure import cost, json_path, write_json
-from memplan_dev.host import shared_dir, tool
+from memplan_dev.bench import instances, peers
+from memplan_dev.bench.instances import Instance
+from memplan_dev.bench.measure import measured, write_json
+from memplan_dev.host import Word, tool
+
+BASELINES = (
+    "first-fit",
+    "best-fit",
+    "greedy-by-size",
+    "greedy-by-area",
+    "greedy-by-lifetime",
+    "greedy-by-conflicts",
+    "greedy-by-start",
+    "fixed-buckets",
+    "fixed-buckets-geometric",
+)
+# Nothing of ours should take as long.
+OWN_LIMIT = 600.0
+LEGEND = """\
+seconds: wall clock, the best of up to five runs; of omni:* the allocator alone, of others the whole process
+height x: height against that of auto; time x: seconds against those auto needs to a height not above this one
+plans are checked by 'plan-solve --verify', but for those of idealloc, which writes none
+minimalloc is asked for 2^20 bytes on its own instances and for the bound on others"""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One solver on one instance. `height` is None where it found nothing."""
+
+    instance: str
+    buffers: int
+    solver: str
+    height: int | None
+    bound: int
+    outcome: str
+    seconds: float
+    peak_bytes: int | None
+    height_ratio: float | None = None
+    time_ratio: float | None = None
+
+    def shown(self) -> list[str]:
+        gap = "-" if self.height is None else f"{100 * (self.height / max(self.bound, 1) - 1):.2f}"
+        ratios = ["-" if ratio is None else f"{ratio:.3f}" for ratio in (self.height_ratio,)]
+        ratios += ["-" if ratio is None else f"{ratio:.1f}" for ratio in (self.time_ratio,)]
+        return [
+            self.instance,
+            f"{self.buffers:,}",
+            self.solver,
+            "-" if self.height is None else f"{self.height:,}",
+            f"{self.bound:,}",
+            gap,
+            self.outcome,
+            f"{self.seconds:.4f}",
+            "-" if self.peak_bytes is None else f"{self.peak_bytes / 1e6:.1f}",
+            *ratios,
+        ]
+
+
+HEAD = ["instance", "buffers", "solver", "height", "bound", "gap %", "outcome", "seconds", "peak MB"]
+HEAD += ["height x", "time x"]
+
+
+class Bench:
+    """All solvers on one instance."""
+
+    def __init__(self, instance: Instance, scratch: Path, limit: float) -> None:
+        self.instance = instance
+        self.plan = scratch / f"plan{instance.path.suffix}"
+        self.report = scratch / "report.json"
+        self.limit = limit
+        self.to_height: dict[int, float] = {}
+        self.auto = self.own("auto")
+
+    def own(self, algorithm: str, *options: str) -> Row:
+        self.plan.unlink(missing_ok=True)
+        progress(f"{self.instance.name}: {algorithm}")
+        command: list[Word] = [tool("plan-solve"), self.instance.path, "-o", self.plan, f"--report={self.report}"]
+        ran = measured([*command, f"--algorithm={algorithm}", *options], OWN_LIMIT)
+        if ran.code != 0:
+            raise SystemExit(f"error: '{self.instance.path}' can't be solved by '{algorithm}': {ran.err.strip()}")
+        said = json.loads(self.report.read_text())
+        pools = [said] if "arena_bytes" in said else [pool for each in said["functions"] for pool in each["pools"]]
+        height = sum(pool["arena_bytes"] for pool in pools)
+        bound = sum(pool["bound_bytes"] for pool in pools)
+        buffers = sum(pool["buffers"] for pool in pools)
+        wrong = self.violation()
+        outcome = wrong or ("optimal" if height == bound else "feasible")
+        return Row(self.instance.name, buffers, algorithm, height, bound, outcome, ran.wall, ran.peak_bytes)
+
+    def violation(self) -> str | None:
+        """Why the plan that lies there is wrong."""
+        checked = measured([tool("plan-solve"), self.instance.path, f"--verify={self.plan}"], OWN_LIMIT, repeats=1)
+        return None if checked.code == 0 else f"WRONG: {checked.err.strip()[-60:]}"
+
+    def baseline(self, algorithm: str) -> Row:
+        return self.compared(self.own(algorithm))
+
+    def peer(self, peer: peers.Peer) -> Row:
+        self.plan.unlink(missing_ok=True)
+        progress(f"{self.instance.name}: {peer.name}")
+        answer = peer.solve(self.instance, self.auto.bound, self.plan, self.limit)
+        height, outcome = answer.height, answer.note
+        if answer.plan is not None:
+            outcome = self.violation() or ("proved" if answer.proved else "feasible")
+            height = height_of(answer.plan)
+            if outcome == "feasible" and height == self.auto.bound:
+                outcome = "at bound"
+        auto = self.auto
+        row = Row(
+            auto.instance, auto.buffers, peer.name, height, auto.bound, outcome, answer.seconds, answer.peak_bytes
+        )
+        return self.compared(row)
+
+    def compared(self, row: Row) -> Row:
+        """With ratios. One that found nothing is compared with the whole run of `auto`."""
+        if row.outcome.startswith(("failed", "WRONG")):
+            return row
+        if row.height is None:
+            return Row(**{**asdict(row), "time_ratio": row.seconds / self.auto.seconds})
+        ratio = row.height / max(self.auto.height or 0, 1)
+        time = row.seconds / self.seconds_to(row.height) if ratio >= 1 else None
+        return Row(**{**asdict(row), "height_ratio": ratio, "time_ratio": time})
+
+    def seconds_to(self, height: int) -> float:
+        """How long `auto` takes until it has a plan of that height or less, by time limits that double."""
+        known = [seconds for reached, seconds in self.to_height.items() if reached <= height]
+        if known:
+            return min(known)
+        milliseconds = 1
+        while milliseconds < 1000 * self.auto.seconds:
+            # Kept for the heights still to come.
+            early = self.own("auto", f"--time-limit-ms={milliseconds}")
+            if early.height is not None:
+                seconds = min(early.seconds, self.to_height.get(early.height, math.inf))
+                self.to_height[early.height] = seconds
+                if early.height <= height:
+                    return min(seconds, self.auto.seconds)
+            milliseconds *= 2
+        self.to_height[self.auto.height or 0] = self.auto.seconds
+        return self.auto.seconds
+
+
+def height_of(plan: Path) -> int:
+    with plan.open() as file:
+        names = file.readline().strip().split(",")
+        size, offset = names.index("size"), names.index("offset")
+        rows = (line.split(",") for line in file if line.strip())
+        return max((int(row[size]) + int(row[offset]) for row in rows), default=0)
+
+
+def progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def geometric_mean(values: Sequence[float]) -> float:
+    return math.exp(sum(math.log(value) for value in values) / len(values)) if values else math.nan
+
+
+def summary(rows: Sequence[Row]) -> list[list[str]]:
+    """By solver: means of the ratios, and where auto is behind."""
+    table = [["solver", "instances", "height x", "time x", "auto larger", "auto slower"]]
+    for solver in dict.fromkeys(row.solver for row in rows if row.solver != "auto"):
+        mine = [row for row in rows if row.solver == solver]
+        heights = [row.height_ratio for row in mine if row.height_ratio is not None]
+        times = [row.time_ratio for row in mine if row.time_ratio is not None]
+        larger = [row.instance for row in mine if row.height_ratio is not None and row.height_ratio < 1]
+        slower = [row.instance for row in mine if row.time_ratio is not None and row.time_ratio < 1]
+        means = [f"{geometric_mean(heights):.3f}", f"{geometric_mean(times):.1f}"]
+        table.append([solver, str(len(mine)), *means, " ".join(larger) or "-", " ".join(slower) or "-"])
+    return table
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./dev bench packing", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
+    parser.add_argument(
+        "--instances",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="instances (.csv, .json) instead of those of shared; may be given again",
+    )
+    parser.add_argument(
+        "--peers",
+        type=Path,
+        default=peers.default_folder(),
+        metavar="DIR",
+        help="where the peers are (default: $MEMPLAN_BENCH_CACHE/peers or %(default)s)",
+    )
+    parser.add_argument("--install-peers", action="store_true", help="first install there what PyPI has")
+    parser.add_argument("--limit", type=float, default=60, metavar="SECONDS", help="of a peer; default 60")
+    parser.add_argument("--only", default="", metavar="NAMES", help="of these baselines and peers, by comma")
+    return parser.parse_args(arguments)
+
+
+def present(options: argparse.Namespace) -> list[peers.Peer]:
+    """The peers that are there; says of others what is missing."""
+    if options.install_peers:
+        peers.install(options.peers)
+    found = []
+    for peer in peers.all_peers(options.peers):
+        missing = peer.missing()
+        if missing is None:
+            found.append(peer)
+        else:
+            print(f"SKIP {peer.name}: {missing}")
+    return found
+
+
+def solve_all(options: argparse.Namespace, chosen: Sequence[Instance]) -> list[Row]:
+    only = options.only.split(",") if options.only else None
+    baselines = [name for name in BASELINES if only is None or name in only]
+    others = [peer for peer in present(options) if only is None or peer.name in only]
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for instance in chosen:
+            bench = Bench(instance, Path(folder), options.limit)
+            rows += [bench.auto, *(bench.baseline(name) for name in baselines)]
+            if instance.is_common():
+                rows += [bench.peer(peer) for peer in others]
+            else:
+                print(f"SKIP peers on {instance.name}: they read only CSV with id, lower, upper, size")
+    progress("")
+    return rows
 
 
 def main(arguments: Sequence[str]) -> int:
-    path = json_path(arguments, "packing")
-    shared = shared_dir()
-    if shared is None:
-        print("SKIP packing: no folder 'shared/packing' beside the repository")
+    options = parse(arguments)
+    chosen = instances.find(options.instances)
+    if not chosen:
+        print("SKIP packing: no folder 'shared/packing' beside the repository; name one with --instances=DIR")
         return 0
-    shown = [["instance", "buffers", "arena", "bound", "gap %", "outcome", "seconds"]]
-    rows: list[dict[str, object]] = []
-    with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "report.json"
-        for instance in sorted((shared / "packing").glob("*.csv")):
-            spent = cost([tool("plan-solve"), instance, "-o", Path(folder) / "plan.csv", f"--report={report}"], 3)
-            pool = json.loads(report.read_text())
-            arena, bound = pool["arena_bytes"], pool["bound_bytes"]
-            gap = 100 * (arena / bound - 1) if bound else 0
-            shown.append(
-                [
-                    instance.stem,
-                    str(pool["buffers"]),
-                    f"{arena:,}",
-                    f"{bound:,}",
-                    f"{gap:.2f}",
-                    str(pool["outcome"]),
-                    f"{spent.wall:.3f}",
-                ]
-            )
-            rows.append({"instance": instance.stem, "arena": arena, "bound": bound, "seconds": spent.wall})
-    print(reports.table(shown))
-    write_json(path, "packing", rows)
-    return 0
+    rows = solve_all(options, chosen)
+    print(reports.table([HEAD, *(row.shown() for row in rows)]))
+    print(reports.table(summary(rows)))
+    print(LEGEND)
+    write_json(options.json, "packing", [asdict(row) for row in rows])
+    return 1 if any(row.outcome.startswith("WRONG") for row in rows) else 0
