@@ -103,10 +103,20 @@ static bool write(const fs::path &path, const std::string &content) {
   return !file.fail();
 }
 
-static solver::Error writeError(const std::string &name) {
-  solver::Error error = fileError("cannot be written");
+static solver::Error writeError(const std::string &name, const char *reason = nullptr) {
+  solver::Error error;
+  if (reason)
+    error.message = std::string("cannot be written: ") + reason;
+  else
+    error = fileError("cannot be written");
   error.message = name + ": " + error.message;
   return error;
+}
+
+static bool isSamePlace(const fs::path &a, const fs::path &b) {
+  std::error_code code;
+  return fs::weakly_canonical(fs::absolute(a, code), code) ==
+         fs::weakly_canonical(fs::absolute(b, code), code);
 }
 
 std::optional<solver::Error> OutputFiles::commit() {
@@ -122,6 +132,9 @@ std::optional<solver::Error> OutputFiles::commit() {
     }
     errno = 0;
     Pending &each = pending.emplace_back(name, "." + std::to_string(random()) + ".tmp");
+    for (const Pending &other : pending)
+      if (&other != &each && isSamePlace(other.target, each.target))
+        return writeError(name, "plan and report are the same file");
     if (!write(each.temporary, content))
       return writeError(name);
   }

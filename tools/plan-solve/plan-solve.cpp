@@ -163,8 +163,10 @@ int runGuarded(const Options &options) {
 
 int main(int argc, char **argv) {
   std::ios::sync_with_stdio(false);
-  // A reader that goes away is an error of writing, after which nothing is left behind.
+  // A reader that goes away, and a file that may not grow, are errors of writing, after which
+  // nothing is left behind.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   solver::Result<Options> options = parseOptions(argc, argv);
   if (!options)
     return fail(Usage, "plan-solve: " + options.error().text() + "; see 'plan-solve --help'");
