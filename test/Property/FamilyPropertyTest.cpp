@@ -34,7 +34,7 @@ struct Ratchet {
 
 constexpr Ratchet ratchets[] = {
     {"guillotine", 0.40369, 929},  {"pinwheel", 1.95637, 752},
-    {"sawtooth", 0, 1000},         {"bridges", 0, 1000},
+    {"sawtooth", 3.50535, 787},    {"bridges", 0, 1000},
     {"uniform", 0.01798, 993},     {"short", 0, 1000},
     {"exponential", 0.01291, 988}, {"chain", 0, 1000},
     {"residual", 0, 1000},         {"branches", 0, 1000},
@@ -100,10 +100,7 @@ void expectSound(const Generated &generated, const Outcome &outcome) {
 }
 
 void expectNothingSimpleIsBetter(const Problem &problem, int64_t found) {
-  const std::vector<std::string> names = algorithmNames();
   for (const char *baseline : {"first-fit", "best-fit", "greedy-by-size", "fixed-buckets"}) {
-    if (std::find(names.begin(), names.end(), baseline) == names.end())
-      continue;
     Outcome outcome = solved(problem, baseline);
     if (outcome.hasPlan()) {
       EXPECT_LE(found, arenas(outcome)) << baseline;

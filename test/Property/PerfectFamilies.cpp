@@ -23,31 +23,42 @@ static Generated cut(Random &random, int size, int windmillPercent) {
 Generated test::guillotine(Random &random, int size) { return cut(random, size, 0); }
 Generated test::pinwheel(Random &random, int size) { return cut(random, size, 100); }
 
-// Courses of bricks from end to end, whose joints climb like the teeth of a saw:
+// Courses of bricks from end to end, whose joints climb like the teeth of a saw; some bricks are
+// two thinner ones, so that sizes don't tell the courses:
 //
-//     |    |  .  |  .  |        The load is the same at every step, and each height occurs in one
-//     |   |  .  |  .  | |       course or a few, so that a joint in the wrong course leaves a gap.
-//     |  |  .  |  .  |  |
+//     |    |  .  |-----|
+//     |   |-----|  .  | |       The load is the same at every step, and a brick fits nowhere but
+//     |  |  .  |  .  |--|       between its two joints.
 Generated test::sawtooth(Random &random, int size) {
-  int64_t courses = 3;
-  while (courses * courses < size / 2)
+  constexpr int splitPercent = 40;
+  int64_t bricks = int64_t(size) * 100 / (100 + splitPercent), courses = 3;
+  while (courses * courses < bricks / 2)
     ++courses;
-  int64_t teeth = std::max<int64_t>(1, size / courses - 1), width = courses + 2;
+  int64_t teeth = std::max<int64_t>(1, bricks / courses - 1), width = courses + 2;
   bool climbs = random.chance(50);
-  std::vector<Area> bricks;
+  std::vector<Area> parts;
+  auto lay = [&](const Area &brick) {
+    if (brick.height() < 2 || !random.chance(splitPercent)) {
+      parts.push_back(brick);
+      return;
+    }
+    int64_t seam = random.between(brick.bottom + 1, brick.top - 1);
+    parts.push_back({brick.left, brick.right, brick.bottom, seam});
+    parts.push_back({brick.left, brick.right, seam, brick.top});
+  };
   int64_t bottom = 0;
   for (int64_t course = 0; course < courses; ++course) {
     int64_t top = bottom + random.between(1, 3 * courses), left = 0;
     for (int64_t tooth = 0; tooth < teeth; ++tooth) {
       int64_t place = climbs ? course : courses - 1 - course;
       int64_t right = tooth * width + 1 + place + random.below(2);
-      bricks.push_back({left, right, bottom, top});
+      lay({left, right, bottom, top});
       left = right;
     }
-    bricks.push_back({left, teeth * width, bottom, top});
+    lay({left, teeth * width, bottom, top});
     bottom = top;
   }
-  return {hide(std::move(bricks), random), bottom};
+  return {hide(std::move(parts), random), bottom};
 }
 
 // Adversarial for placing by size. In each phase one large buffer fills what two bridges leave,
