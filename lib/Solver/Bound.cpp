@@ -31,16 +31,24 @@ static bool isLiveAt(const Piece &piece, int64_t step) {
   return false;
 }
 
-static Witness loadWitness(const Problem &problem, PoolId pool, int64_t step) {
+static Witness loadWitness(const Problem &problem, PoolId pool, const LoadPeak &peak) {
+  std::vector<PieceRef> lifted = liftedTakers(problem, pool);
+  auto isLifted = [&](PieceRef ref) {
+    return std::binary_search(lifted.begin(), lifted.end(), ref) &&
+           problem.piece(ref).live.front().first == peak.step;
+  };
   Witness witness;
-  witness.step = step;
+  witness.step = peak.step;
   for (uint32_t b = 0; b < problem.blocks.size(); ++b) {
     const Block &block = problem.blocks[b];
     if (block.pool != pool)
       continue;
-    for (uint32_t i = 0; i < block.pieces.size(); ++i)
-      if (block.pieces[i].size > 0 && isLiveAt(block.pieces[i], step))
-        witness.pieces.push_back({BlockId(b), i});
+    for (uint32_t i = 0; i < block.pieces.size(); ++i) {
+      PieceRef ref{BlockId(b), i};
+      if (block.pieces[i].size > 0 && isLiveAt(block.pieces[i], peak.step) && !isLifted(ref) &&
+          startUnit(problem, ref) % peak.unit == 0)
+        witness.pieces.push_back(ref);
+    }
   }
   return witness;
 }
@@ -65,6 +73,6 @@ Bound memplan::solver::loadBound(const Problem &problem, PoolId pool) {
   if (single)
     bound.witness = extentWitness(problem, *single);
   else if (bound.bytes > 0)
-    bound.witness = loadWitness(problem, pool, peak.step);
+    bound.witness = loadWitness(problem, pool, peak);
   return bound;
 }

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
 using namespace memplan::solver;
 
@@ -22,63 +23,73 @@ struct Event {
   int64_t raw;
 };
 
-/// The roundings of the pieces that are live. Only the largest is asked for.
+/// What rounding adds above the topmost byte of a block that is live. Only the largest is asked
+/// for.
 struct SlackEvent {
   int64_t step;
   int64_t slack;
   bool begins;
 };
 
+/// The load of the pieces that start at multiples of one unit.
 class Sweep {
 public:
-  Sweep(const Problem &problem, PoolId pool) : problem(problem), pool(pool) {}
+  Sweep(const Problem &problem, PoolId pool, const std::vector<PieceRef> &lifted, int64_t unit)
+      : problem(problem), pool(pool), lifted(lifted), unit(unit) {}
 
   LoadPeak run();
 
 private:
-  void findUnit();
   WideBytes rounded(int64_t size) const {
     return unit == 1 ? WideBytes(size) : (WideBytes(size) + unit - 1) / unit * unit;
   }
-  int64_t slack(int64_t size) const { return static_cast<int64_t>(rounded(size) - size); }
-  void addBlock(const Block &block);
-  void addSinglePiece(const Piece &piece);
-  void addSharedPieces(const Block &block);
-  void addPermissions();
+  int64_t unitEnd(const Piece &piece) const {
+    return static_cast<int64_t>((WideBytes(piece.at) + rounded(piece.size)) / unit);
+  }
+  template <typename Visitor> void forEachRange(PieceRef ref, Visitor visit) const;
+  void addBlock(BlockId block);
+  void addSinglePiece(PieceRef ref);
+  void addSharedPieces(const std::vector<PieceRef> &pieces);
 
   const Problem &problem;
   PoolId pool;
-  /// What every piece of the pool starts at a multiple of.
-  int64_t unit = 0;
+  const std::vector<PieceRef> &lifted;
+  int64_t unit;
   std::vector<Event> events;
   std::vector<SlackEvent> slacks;
 };
 
 } // namespace
 
-void Sweep::findUnit() {
-  for (const Block &block : problem.blocks) {
-    if (block.pool != pool)
-      continue;
-    unit = std::gcd(unit, effectiveAlignment(problem, block));
-    for (const Piece &piece : block.pieces)
-      unit = std::gcd(unit, piece.at);
-    if (unit == 1)
-      break;
+// At its first step a piece that may be in place needs no bytes of its own: without the pieces of
+// that kind, those of different blocks are disjoint again.
+template <typename Visitor> void Sweep::forEachRange(PieceRef ref, Visitor visit) const {
+  bool isLifted = std::binary_search(lifted.begin(), lifted.end(), ref);
+  for (LiveRange range : problem.piece(ref).live) {
+    range.first += isLifted ? 1 : 0;
+    isLifted = false;
+    if (range.first < range.last)
+      visit(range);
   }
-  unit = std::max<int64_t>(unit, 1);
 }
 
-void Sweep::addSinglePiece(const Piece &piece) {
-  for (LiveRange range : piece.live) {
-    events.push_back({range.first, rounded(piece.size), piece.size});
-    events.push_back({range.last, -rounded(piece.size), -piece.size});
-  }
+void Sweep::addSinglePiece(PieceRef ref) {
+  int64_t size = problem.piece(ref).size;
+  WideBytes whole = rounded(size);
+  auto slack = static_cast<int64_t>(whole - size);
+  forEachRange(ref, [&](LiveRange range) {
+    events.push_back({range.first, whole, size});
+    events.push_back({range.last, -whole, -size});
+    if (slack == 0)
+      return;
+    slacks.push_back({range.first, slack, true});
+    slacks.push_back({range.last, slack, false});
+  });
 }
 
 // Pieces of one block may share bytes, so the union of those that are live is measured at each of
 // the block's own steps. Rounding is done in units: the rounded ends may not fit in 64 bits.
-void Sweep::addSharedPieces(const Block &block) {
+void Sweep::addSharedPieces(const std::vector<PieceRef> &pieces) {
   struct Change {
     int64_t step;
     int delta;
@@ -86,18 +97,14 @@ void Sweep::addSharedPieces(const Block &block) {
   };
   std::vector<Change> changes;
   std::vector<int64_t> bytes, units;
-  auto unitEnd = [&](const Piece &piece) {
-    return static_cast<int64_t>((WideBytes(piece.at) + rounded(piece.size)) / unit);
-  };
-  for (const Piece &piece : block.pieces) {
-    if (piece.size == 0)
-      continue;
+  for (PieceRef ref : pieces) {
+    const Piece &piece = problem.piece(ref);
     bytes.insert(bytes.end(), {piece.at, piece.at + piece.size});
     units.insert(units.end(), {piece.at / unit, unitEnd(piece)});
-    for (LiveRange range : piece.live) {
+    forEachRange(ref, [&](LiveRange range) {
       changes.push_back({range.first, 1, &piece});
       changes.push_back({range.last, -1, &piece});
-    }
+    });
   }
   for (auto *coordinates : {&bytes, &units}) {
     std::sort(coordinates->begin(), coordinates->end());
@@ -106,67 +113,66 @@ void Sweep::addSharedPieces(const Block &block) {
   std::stable_sort(changes.begin(), changes.end(),
                    [](const Change &a, const Change &b) { return a.step < b.step; });
   UnionMeasure rawUnion(bytes), unitUnion(units);
-  int64_t rawBefore = 0, unitsBefore = 0;
+  std::multiset<int64_t> rawEnds, unitEnds;
+  int64_t rawBefore = 0, unitsBefore = 0, slackBefore = 0;
   for (size_t i = 0; i < changes.size();) {
     int64_t step = changes[i].step;
     for (; i < changes.size() && changes[i].step == step; ++i) {
       const Piece &piece = *changes[i].piece;
-      rawUnion.cover(piece.at, piece.at + piece.size, changes[i].delta);
+      int64_t end = piece.at + piece.size;
+      rawUnion.cover(piece.at, end, changes[i].delta);
       unitUnion.cover(piece.at / unit, unitEnd(piece), changes[i].delta);
+      if (changes[i].delta > 0) {
+        rawEnds.insert(end);
+        unitEnds.insert(unitEnd(piece));
+      } else {
+        rawEnds.erase(rawEnds.find(end));
+        unitEnds.erase(unitEnds.find(unitEnd(piece)));
+      }
     }
     events.push_back({step, WideBytes(unitUnion.measure() - unitsBefore) * unit,
                       rawUnion.measure() - rawBefore});
     rawBefore = rawUnion.measure();
     unitsBefore = unitUnion.measure();
+    int64_t slack =
+        rawEnds.empty()
+            ? 0
+            : static_cast<int64_t>(WideBytes(*unitEnds.rbegin()) * unit - *rawEnds.rbegin());
+    if (slackBefore > 0)
+      slacks.push_back({step, slackBefore, false});
+    if (slack > 0)
+      slacks.push_back({step, slack, true});
+    slackBefore = slack;
   }
 }
 
-void Sweep::addBlock(const Block &block) {
-  if (block.pieces.size() == 1)
-    addSinglePiece(block.pieces.front());
-  else
-    addSharedPieces(block);
-  if (unit == 1)
-    return;
-  for (const Piece &piece : block.pieces)
-    if (int64_t lost = slack(piece.size))
-      for (LiveRange range : piece.live) {
-        slacks.push_back({range.first, lost, true});
-        slacks.push_back({range.last, lost, false});
-      }
-}
-
-// At its first step a piece that may be in place needs no bytes of its own: without the pieces of
-// that kind, those of different blocks are disjoint again.
-void Sweep::addPermissions() {
-  std::vector<PieceRef> takers;
-  for (const InPlacePermission &permission : problem.inPlacePermissions)
-    if (problem.blocks[permission.taker.block].pool == pool && mayShareStep(problem, permission))
-      takers.push_back(permission.taker);
-  std::sort(takers.begin(), takers.end());
-  takers.erase(std::unique(takers.begin(), takers.end()), takers.end());
-  for (PieceRef ref : takers) {
-    const Piece &taker = problem.piece(ref);
-    int64_t step = taker.live.front().first;
-    events.push_back({step, -rounded(taker.size), -taker.size});
-    events.push_back({step + 1, rounded(taker.size), taker.size});
+void Sweep::addBlock(BlockId block) {
+  std::vector<PieceRef> pieces;
+  for (uint32_t i = 0; i < problem.blocks[block].pieces.size(); ++i) {
+    PieceRef ref{block, i};
+    if (problem.piece(ref).size > 0 && startUnit(problem, ref) % unit == 0)
+      pieces.push_back(ref);
   }
+  if (pieces.size() == 1)
+    addSinglePiece(pieces.front());
+  else if (!pieces.empty())
+    addSharedPieces(pieces);
 }
 
 LoadPeak Sweep::run() {
-  findUnit();
-  for (const Block &block : problem.blocks)
-    if (block.pool == pool)
-      addBlock(block);
-  addPermissions();
+  for (uint32_t b = 0; b < problem.blocks.size(); ++b)
+    if (problem.blocks[b].pool == pool)
+      addBlock(BlockId(b));
   std::sort(events.begin(), events.end(),
             [](const Event &a, const Event &b) { return a.step < b.step; });
   std::sort(slacks.begin(), slacks.end(),
             [](const SlackEvent &a, const SlackEvent &b) { return a.step < b.step; });
 
   LoadPeak peak;
+  peak.unit = unit;
   WideBytes load = 0, raw = 0;
-  std::map<int64_t, size_t> live;
+  // By slack, how many more begin than end.
+  std::map<int64_t, int64_t> live;
   size_t nextSlack = 0;
   for (size_t i = 0; i < events.size();) {
     int64_t step = events[i].step;
@@ -190,6 +196,50 @@ LoadPeak Sweep::run() {
   return peak;
 }
 
+int64_t memplan::solver::startUnit(const Problem &problem, PieceRef ref) {
+  return std::gcd(effectiveAlignment(problem, problem.blocks[ref.block]), problem.piece(ref).at);
+}
+
+std::vector<PieceRef> memplan::solver::liftedTakers(const Problem &problem, PoolId pool) {
+  std::vector<PieceRef> takers;
+  for (const InPlacePermission &permission : problem.inPlacePermissions)
+    if (problem.blocks[permission.taker.block].pool == pool && mayShareStep(problem, permission))
+      takers.push_back(permission.taker);
+  std::sort(takers.begin(), takers.end());
+  takers.erase(std::unique(takers.begin(), takers.end()), takers.end());
+  return takers;
+}
+
+// What all have in common, and what sets of pieces have in common: a few at most, the largest
+// first to be tried, since each costs a sweep.
+static std::set<int64_t> unitsOf(const Problem &problem, PoolId pool) {
+  constexpr size_t most = 8;
+  std::set<int64_t> single, units;
+  int64_t common = 0;
+  for (uint32_t b = 0; b < problem.blocks.size(); ++b)
+    for (uint32_t i = 0; problem.blocks[b].pool == pool && i < problem.blocks[b].pieces.size();
+         ++i) {
+      int64_t unit = startUnit(problem, {BlockId(b), i});
+      common = std::gcd(common, unit);
+      if (single.size() < most)
+        single.insert(unit);
+    }
+  units.insert(std::max<int64_t>(common, 1));
+  for (auto unit = single.rbegin(); unit != single.rend() && units.size() < most; ++unit)
+    for (int64_t other : std::set<int64_t>(units))
+      units.insert({*unit, std::gcd(*unit, other)});
+  return units;
+}
+
 LoadPeak memplan::solver::loadPeak(const Problem &problem, PoolId pool) {
-  return Sweep(problem, pool).run();
+  std::vector<PieceRef> lifted = liftedTakers(problem, pool);
+  LoadPeak peak;
+  for (int64_t unit : unitsOf(problem, pool)) {
+    LoadPeak found = Sweep(problem, pool, lifted, unit).run();
+    WideBytes raw = std::max(peak.rawBytes, found.rawBytes);
+    if (found.bytes > peak.bytes)
+      peak = found;
+    peak.rawBytes = raw;
+  }
+  return peak;
 }

@@ -37,5 +37,13 @@ double PoolOutcome::gap() const {
 }
 
 const char *memplan::solver::toString(Proof proof) {
-  return proof == Proof::Search ? "search" : "witness";
+  switch (proof) {
+  case Proof::Witness:
+    return "witness";
+  case Proof::Clique:
+    return "clique";
+  case Proof::Search:
+    break;
+  }
+  return "search";
 }

@@ -24,8 +24,10 @@ std::string memplan::solver::writePlanJson(const Problem &problem, const Outcome
     out += (p == 0 ? "\n  {" : ",\n  {");
     out += "\"name\": " + jsonString(pool.name) + ", \"arena_bytes\": " + arena +
            ", \"height\": " + arena + ", \"bound_bytes\": " + std::to_string(pool.boundBytes) +
-           (pool.proof == Proof::Search ? ", \"proof\": \"search\"" : "") + ", \"outcome\": \"" +
-           toString(pool.outcome) + "\"}";
+           (pool.proof == Proof::Witness
+                ? ""
+                : std::string(", \"proof\": \"") + toString(pool.proof) + "\"") +
+           ", \"outcome\": \"" + toString(pool.outcome) + "\"}";
   }
   return out + "]}\n";
 }
@@ -89,7 +91,7 @@ bool PlanReader::readProof(PoolOutcome &pool) {
   std::string name;
   if (!reader.readString(name))
     return false;
-  for (Proof proof : {Proof::Witness, Proof::Search})
+  for (Proof proof : {Proof::Witness, Proof::Clique, Proof::Search})
     if (name == toString(proof)) {
       pool.proof = proof;
       return true;

@@ -16,6 +16,13 @@ static std::string decimal(double value) {
   return std::string(text, end);
 }
 
+static std::string idsOf(const Problem &problem, const std::vector<PieceRef> &pieces) {
+  std::string out;
+  for (size_t i = 0; i < pieces.size(); ++i)
+    out += (i == 0 ? "" : ", ") + jsonString(problem.piece(pieces[i]).id);
+  return out;
+}
+
 std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
                                             const PoolOutcome &outcome) {
   size_t blocks = 0, buffers = 0;
@@ -28,17 +35,19 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
   std::string out =
       "{\"name\": " + jsonString(outcome.name) + ", \"arena_bytes\": " + arena +
       ", \"height\": " + arena + ", \"bound_bytes\": " + std::to_string(outcome.boundBytes) +
-      (outcome.proof == Proof::Search
-           ? ", \"proof\": \"search\", \"witness_bytes\": " + std::to_string(outcome.witnessBytes)
+      (outcome.proof != Proof::Witness
+           ? std::string(", \"proof\": \"") + toString(outcome.proof) +
+                 "\", \"witness_bytes\": " + std::to_string(outcome.witnessBytes)
            : "") +
       ", \"gap\": " + decimal(outcome.gap()) + ", \"outcome\": \"" + toString(outcome.outcome) +
       "\", \"algorithm\": " + jsonString(outcome.algorithm) +
       ", \"alignment_loss_bytes\": " + std::to_string(outcome.alignmentLossBytes) +
       ", \"buffers\": " + std::to_string(buffers) + ", \"blocks\": " + std::to_string(blocks) +
-      ", \"witness\": {\"step\": " + std::to_string(outcome.witness.step) + ", \"buffers\": [";
-  for (size_t i = 0; i < outcome.witness.pieces.size(); ++i)
-    out += (i == 0 ? "" : ", ") + jsonString(problem.piece(outcome.witness.pieces[i]).id);
-  return out + "]}}";
+      ", \"witness\": {\"step\": " + std::to_string(outcome.witness.step) + ", \"buffers\": [" +
+      idsOf(problem, outcome.witness.pieces) + "]}";
+  if (outcome.proof == Proof::Clique)
+    out += ", \"clique\": [" + idsOf(problem, outcome.clique) + "]";
+  return out + "}";
 }
 
 std::string memplan::solver::reportJson(const Problem &problem, const Outcome &outcome) {
@@ -51,15 +60,12 @@ std::string memplan::solver::reportJson(const Problem &problem, const Outcome &o
   return out + "]}]}\n";
 }
 
-std::string memplan::solver::memoryMap(const Problem &problem, const Witness &witness,
-                                       size_t limit) {
-  std::vector<PieceRef> pieces = witness.pieces;
+// ": a 65536, b 65536, and 2 more".
+static std::string sizesOf(const Problem &problem, std::vector<PieceRef> pieces, size_t limit) {
   std::stable_sort(pieces.begin(), pieces.end(), [&](PieceRef a, PieceRef b) {
     return problem.piece(a).size > problem.piece(b).size;
   });
-  std::string out = "peak at step " + std::to_string(witness.step) + "; " +
-                    std::to_string(pieces.size()) +
-                    (pieces.size() == 1 ? " buffer live:" : " buffers live:");
+  std::string out = ":";
   for (size_t i = 0; i < pieces.size() && i < limit; ++i)
     out += (i == 0 ? " " : ", ") + problem.piece(pieces[i]).id + " " +
            std::to_string(problem.piece(pieces[i]).size);
@@ -68,11 +74,28 @@ std::string memplan::solver::memoryMap(const Problem &problem, const Witness &wi
   return out;
 }
 
+std::string memplan::solver::memoryMap(const Problem &problem, const Witness &witness,
+                                       size_t limit) {
+  size_t count = witness.pieces.size();
+  return "peak at step " + std::to_string(witness.step) + "; " + std::to_string(count) +
+         (count == 1 ? " buffer live" : " buffers live") + sizesOf(problem, witness.pieces, limit);
+}
+
+std::string memplan::solver::memoryMap(const Problem &problem, const PoolOutcome &outcome,
+                                       size_t limit) {
+  if (outcome.proof != Proof::Clique)
+    return memoryMap(problem, outcome.witness, limit);
+  return std::to_string(outcome.clique.size()) + " buffers that are in each other's way" +
+         sizesOf(problem, outcome.clique, limit);
+}
+
 std::string memplan::solver::summary(const PoolOutcome &outcome) {
-  std::string out = "arena '" + outcome.name + "': " + std::to_string(outcome.arenaBytes) +
-                    " bytes, bound " + std::to_string(outcome.boundBytes) +
-                    (outcome.proof == Proof::Search ? " by search, " : ", ") +
-                    toString(outcome.outcome);
+  std::string out =
+      "arena '" + outcome.name + "': " + std::to_string(outcome.arenaBytes) + " bytes, bound " +
+      std::to_string(outcome.boundBytes) +
+      (outcome.proof == Proof::Witness ? ", "
+                                       : std::string(" by ") + toString(outcome.proof) + ", ") +
+      toString(outcome.outcome);
   if (outcome.arenaBytes != outcome.boundBytes)
     out += ", gap " + decimal(100 * outcome.gap()) + " %";
   if (!outcome.algorithm.empty())

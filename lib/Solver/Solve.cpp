@@ -39,7 +39,7 @@ private:
   bool fitsLargestBlock(PoolId pool);
   bool pinsAgree(PoolId pool);
   void place(PoolId pool, const Candidate &candidate, PoolOutcome &result);
-  void fail(OutcomeKind kind, std::string message, const Witness *map = nullptr);
+  void fail(OutcomeKind kind, std::string message, const PoolOutcome *map = nullptr);
   void verifyPlan();
   std::string name(PoolId pool) const { return "'" + problem.pools[pool].name + "'"; }
 
@@ -54,7 +54,7 @@ private:
 } // namespace
 
 // The first failure explains the outcome, but a proof comes before a limit.
-void Solver::fail(OutcomeKind kind, std::string message, const Witness *map) {
+void Solver::fail(OutcomeKind kind, std::string message, const PoolOutcome *map) {
   if (explained && (kind != OutcomeKind::Infeasible || *explained == kind))
     return;
   explained = kind;
@@ -120,7 +120,7 @@ bool Solver::proveInfeasible(PoolId pool, PoolOutcome &result) {
     fail(OutcomeKind::Infeasible,
          "arena " + name(pool) + " needs " + std::to_string(result.boundBytes) +
              " bytes but its capacity is " + std::to_string(*capacity) + " [MP-L2]",
-         &result.witness);
+         &result);
     return true;
   }
   return !fitsLargestBlock(pool) || !pinsAgree(pool);
@@ -137,7 +137,7 @@ void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result)
          "arena " + name(pool) + " needs " + std::to_string(result.boundBytes) +
              " bytes, as an exhaustive search has proved, but its capacity is " +
              std::to_string(*capacity) + " [MP-L2]",
-         &result.witness);
+         &result);
     return;
   }
   if (capacity && packing.height > *capacity) {
@@ -146,7 +146,7 @@ void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result)
          "no plan found for arena " + name(pool) + " in its capacity " + std::to_string(*capacity) +
              ": the smallest found needs " + std::to_string(packing.height) +
              " bytes, and at least " + std::to_string(result.boundBytes) + " are proved necessary",
-         &result.witness);
+         &result);
     return;
   }
   result.outcome =
@@ -155,13 +155,25 @@ void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result)
   outcome.plan.arenaBytes[pool] = packing.height;
 }
 
-void Solver::solvePool(PoolId pool) {
+// What is known before anything is placed.
+static PoolOutcome outcomeOf(const Problem &problem, PoolId pool) {
+  PoolOutcome result;
   Bound bound = loadBound(problem, pool);
-  PoolOutcome &result = outcome.pools.emplace_back();
   result.name = problem.pools[pool].name;
   result.boundBytes = result.witnessBytes = bound.bytes;
   result.alignmentLossBytes = bound.bytes - bound.rawBytes;
   result.witness = std::move(bound.witness);
+  Clique clique = cliqueBound(problem, pool);
+  if (clique.bytes > result.boundBytes) {
+    result.boundBytes = clique.bytes;
+    result.proof = Proof::Clique;
+    result.clique = std::move(clique.pieces);
+  }
+  return result;
+}
+
+void Solver::solvePool(PoolId pool) {
+  PoolOutcome &result = outcome.pools.emplace_back(outcomeOf(problem, pool));
   if (proveInfeasible(pool, result)) {
     result.outcome = OutcomeKind::Infeasible;
     return;
@@ -179,6 +191,7 @@ void Solver::solvePool(PoolId pool) {
   if (solver.provedBound() > result.boundBytes) {
     result.boundBytes = solver.provedBound();
     result.proof = Proof::Search;
+    result.clique.clear();
   }
   if (best.packing) {
     place(pool, best, result);
@@ -235,14 +248,9 @@ Result<Outcome> memplan::solver::solve(const Problem &problem, const SolveOption
 std::vector<PoolOutcome> memplan::solver::certify(const Problem &problem, const Plan &plan) {
   std::vector<PoolOutcome> outcomes;
   for (uint32_t p = 0; p < problem.pools.size(); ++p) {
-    Bound bound = loadBound(problem, PoolId(p));
-    PoolOutcome &result = outcomes.emplace_back();
-    result.name = problem.pools[p].name;
+    PoolOutcome &result = outcomes.emplace_back(outcomeOf(problem, PoolId(p)));
     result.arenaBytes =
         plan.arenaBytes.empty() ? arenaBytes(problem, plan, PoolId(p)) : plan.arenaBytes[p];
-    result.boundBytes = result.witnessBytes = bound.bytes;
-    result.alignmentLossBytes = bound.bytes - bound.rawBytes;
-    result.witness = std::move(bound.witness);
     result.outcome =
         result.arenaBytes == result.boundBytes ? OutcomeKind::Optimal : OutcomeKind::Feasible;
   }

@@ -114,6 +114,27 @@ TEST(Bound, MixedAlignmentsRoundToWhatTheyShare) {
   EXPECT_EQ(certifiedBound(builder.problem).bytes, 4209);
 }
 
+TEST(Bound, AlignedPiecesAmongOthers) {
+  // a and b start at multiples of 64, so one of them has 64 bytes to itself before the other: 64 +
+  // 65. c may be anywhere, and sizes alone need less.
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 1, 65).alignment = 64;
+  builder.buffer("b", 0, 1, 65).alignment = 192;
+  builder.buffer("c", 0, 1, 3);
+  Bound bound = certifiedBound(builder.problem);
+  EXPECT_EQ(bound.rawBytes, 133);
+  EXPECT_EQ(bound.bytes, 193); // 128 + 128 - 63
+  EXPECT_EQ(witnessIds(builder.problem, bound), (Ids{"a", "b"}));
+}
+
+TEST(Bound, OnlyTheTopmostEndOfABlockIsSpared) {
+  // Both pieces of k are rounded by 3, but only y can be topmost: 4 + 4 of k and 4 of a, less 3.
+  ProblemBuilder builder;
+  builder.block("k", {{"x", 0, 1, {{0, 1}}}, {"y", 4, 1, {{0, 1}}}}).alignment = 4;
+  builder.buffer("a", 0, 1, 4).alignment = 4;
+  EXPECT_EQ(certifiedBound(builder.problem).bytes, 9);
+}
+
 TEST(Bound, PositionsInBlocksLimitTheRounding) {
   // The second piece starts at 6: nothing can be rounded to more than gcd(8, 6) = 2.
   ProblemBuilder builder;
@@ -144,6 +165,66 @@ TEST(Bound, OtherPoolsDoNotCount) {
   builder.buffer("b", 0, 2, 7).pool = PoolId(1);
   EXPECT_EQ(loadBound(builder.problem, PoolId(0)).bytes, 10);
   EXPECT_EQ(loadBound(builder.problem, PoolId(1)).bytes, 7);
+}
+
+/// The clique must be one, and as heavy as it says.
+Clique certifiedClique(const Problem &problem) {
+  EXPECT_FALSE(check(problem)) << check(problem)->text();
+  Clique clique = cliqueBound(problem, PoolId(0));
+  PoolOutcome certificate;
+  certificate.boundBytes = certificate.arenaBytes = clique.bytes;
+  certificate.proof = Proof::Clique;
+  certificate.clique = clique.pieces;
+  std::optional<Violation> violation = verifyCertificate(problem, PoolId(0), certificate);
+  EXPECT_FALSE(violation) << violation->text();
+  return clique;
+}
+
+TEST(Bound, TwoStreams) {
+  // Two streams of which each gives a buffer on to the next: what one holds is in the way of all of
+  // the other, though no more than two are numbered as live together.
+  ProblemBuilder builder;
+  builder.buffer("a0", 0, 2, 10);
+  builder.buffer("a1", 1, 3, 20);
+  builder.buffer("b0", 4, 6, 5);
+  builder.buffer("b1", 5, 7, 7);
+  for (const char *a : {"a0", "a1"})
+    for (const char *b : {"b0", "b1"})
+      builder.conflict(a, b);
+  EXPECT_EQ(loadBound(builder.problem, PoolId(0)).bytes, 30);
+  EXPECT_EQ(certifiedClique(builder.problem).bytes, 42);
+}
+
+TEST(Bound, WithoutConflictsThereIsNoCliqueAboveTheLoad) {
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 2, 10);
+  builder.buffer("b", 1, 3, 10);
+  EXPECT_EQ(cliqueBound(builder.problem, PoolId(0)).bytes, 0);
+}
+
+TEST(Bound, CliquesOfBlocks) {
+  // Only y of k is in conflict with a, so x counts nothing; b meets all of k.
+  ProblemBuilder builder;
+  builder.block("k", {{"x", 0, 8, {{0, 2}}}, {"y", 4, 8, {{1, 3}}}});
+  builder.buffer("a", 5, 6, 16);
+  builder.buffer("b", 0, 3, 1);
+  builder.conflict("y", "a");
+  builder.conflict("b", "a");
+  EXPECT_EQ(certifiedClique(builder.problem).bytes, 25); // y, a, b
+  builder.conflict("x", "a");
+  EXPECT_EQ(certifiedClique(builder.problem).bytes, 29); // 12 of k
+}
+
+TEST(Bound, PermissionsAreNotInTheWay) {
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 2, 10);
+  builder.buffer("b", 1, 3, 8);
+  builder.buffer("c", 4, 5, 4);
+  builder.conflict("a", "c");
+  builder.conflict("b", "c");
+  EXPECT_EQ(certifiedClique(builder.problem).bytes, 22);
+  builder.inPlace("b", "a");
+  EXPECT_EQ(certifiedClique(builder.problem).bytes, 14);
 }
 
 } // namespace

@@ -325,4 +325,37 @@ TEST_F(Certificate, L10ProvedBySearch) {
   expectWrong("the bound 25 of arena 'temp' is below the 26 bytes of its witness");
 }
 
+TEST(Verify, L10ProvedByClique) {
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 2, 8);
+  builder.buffer("b", 1, 3, 8);
+  builder.buffer("c", 5, 6, 8);
+  builder.conflict("c", "a");
+  PoolOutcome certificate;
+  certificate.arenaBytes = certificate.boundBytes = 16;
+  certificate.proof = Proof::Clique;
+  certificate.clique = {builder.ref("a"), builder.ref("c")};
+  auto found = [&] { return verifyCertificate(builder.problem, PoolId(0), certificate); };
+  EXPECT_FALSE(found());
+  certificate.clique.push_back(builder.ref("b"));
+  EXPECT_EQ(found()->text(), "the clique of arena 'temp' names 'b' and 'c', which may share bytes "
+                             "[MP-L10]");
+  builder.conflict("b", "c");
+  EXPECT_FALSE(found());
+  certificate.arenaBytes = certificate.boundBytes = 25;
+  EXPECT_EQ(found()->text(),
+            "the bound 25 of arena 'temp' is not reached by its clique, which needs 24 [MP-L10]");
+  certificate.clique.push_back(PieceRef{BlockId(9), 0});
+  EXPECT_EQ(found()->text(),
+            "the clique of arena 'temp' names a piece that is not in the pool [MP-L10]");
+  // What a permission lifts is not in the way, unless the permission is of no use.
+  certificate.arenaBytes = certificate.boundBytes = 16;
+  certificate.clique = {builder.ref("a"), builder.ref("b")};
+  EXPECT_FALSE(found());
+  builder.inPlace("b", "a");
+  EXPECT_TRUE(found());
+  builder.problem.blocks[1].pieces[0].size = 9;
+  EXPECT_FALSE(found());
+}
+
 } // namespace

@@ -96,6 +96,7 @@ std::optional<solver::Violation> findViolation(const solver::Problem &problem,
     solver::PoolOutcome claim = *read.claims[p];
     claim.witness = pools[p].witness;
     claim.witnessBytes = pools[p].witnessBytes;
+    claim.clique = pools[p].clique;
     if (auto violation = solver::verifyCertificate(problem, solver::PoolId(p), claim))
       return violation;
   }

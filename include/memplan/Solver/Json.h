@@ -36,8 +36,8 @@ std::string fingerprint(const Problem &problem);
 std::string writePlanJson(const Problem &problem, const Outcome &outcome);
 
 /// Reads a plan for `problem`; blocks that it does not mention are `unplaced`. `bound_bytes`,
-/// `outcome` and `proof` ("search" where a search stands behind the bound; else it is the witness),
-/// where written, are kept in `claims`, by pool.
+/// `outcome` and `proof` ("clique" or "search" where one of these stands behind the bound; else it
+/// is the witness), where written, are kept in `claims`, by pool.
 struct JsonPlan {
   Plan plan;
   std::vector<std::optional<PoolOutcome>> claims;

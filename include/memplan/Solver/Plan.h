@@ -58,11 +58,14 @@ struct Witness {
 enum class Proof {
   /// The witness: anybody can add it up.
   Witness,
+  /// The clique: pieces that are pairwise in each other's way, but not all at one step. Anybody can
+  /// check the pairs and add it up.
+  Clique,
   /// An exhausted search for a smaller arena. Nothing short of another search can check it.
   Search,
 };
 
-/// "witness" or "search".
+/// "witness", "clique" or "search".
 const char *toString(Proof proof);
 
 /// The certificate of one pool.
@@ -74,11 +77,13 @@ struct PoolOutcome {
   /// No arena can be smaller.
   int64_t boundBytes = 0;
   Proof proof = Proof::Witness;
-  /// What the witness alone proves: `boundBytes` unless a search proved more.
+  /// What the witness alone proves: `boundBytes` unless a clique or a search proved more.
   int64_t witnessBytes = 0;
   /// How much of the bound is there only because blocks start at aligned offsets.
   int64_t alignmentLossBytes = 0;
   Witness witness;
+  /// What stands behind `Proof::Clique`; empty with others.
+  std::vector<PieceRef> clique;
   /// The strategy whose plan was kept.
   std::string algorithm;
 

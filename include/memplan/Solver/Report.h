@@ -17,8 +17,8 @@ namespace memplan::solver {
 
 /// One pool as a JSON object: name, arena_bytes, height (the same), bound_bytes, gap, outcome,
 /// algorithm, alignment_loss_bytes, buffers (pieces), blocks, witness; where the bound is one by
-/// search also proof ("search") and witness_bytes, the part of it that the witness proves. Nothing
-/// in it depends on the clock.
+/// clique or search also proof ("clique" or "search"), witness_bytes, the part of it that the
+/// witness proves, and clique, the pieces of that. Nothing in it depends on the clock.
 std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);
 
 /// The pool object alone if the problem has one pool, else an object with the list `pools`.
@@ -27,6 +27,9 @@ std::string reportJson(const Problem &problem, const Outcome &outcome);
 /// "peak at step 17; 4 buffers live: a 65536, b 65536, c 49152, d 16384", largest first, at most
 /// `limit` of them named.
 std::string memoryMap(const Problem &problem, const Witness &witness, size_t limit = 8);
+/// The same of what the bound stands on: the witness, or "3 buffers that are in each other's way: a
+/// 65536, ..." for a clique.
+std::string memoryMap(const Problem &problem, const PoolOutcome &outcome, size_t limit = 8);
 
 /// "arena 'temp': 8192 bytes, bound 8192, optimal (greedy-by-size)".
 std::string summary(const PoolOutcome &outcome);

@@ -50,8 +50,10 @@ std::optional<Violation> verify(const Problem &problem, const Plan &plan);
 
 /// MP-L10: the bound of a certificate is not above its arena, is reached by its witness (whose
 /// pieces are in the pool and live at the step), and "optimal" is claimed only where both are
-/// equal. The bound is recomputed from the witness alone; of a bound with `Proof::Search` only the
-/// part that the witness proves, `witnessBytes`, is checked, and the rest has to be believed.
+/// equal. The bound is recomputed from the witness alone. Of a bound with `Proof::Clique` the
+/// witness reaches `witnessBytes`, and the clique, of which any two pieces of different blocks must
+/// be in each other's way, the bound. Of a bound with `Proof::Search` only the part that the
+/// witness proves is checked, and the rest has to be believed.
 std::optional<Violation> verifyCertificate(const Problem &problem, PoolId pool,
                                            const PoolOutcome &certificate);
 
