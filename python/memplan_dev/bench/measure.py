@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -80,14 +81,22 @@ def measured(command: Sequence[str | Path], seconds: float, repeats: int = 5) ->
     return fastest
 
 
+# Of address space: a peer that wants all memory of the machine must not get it.
+_MEMORY_LIMIT = 16 << 30
 _TIME = ["/usr/bin/time", "-f", "%M"] if shutil.which("/usr/bin/time") else []
 
 
 def _measured_once(command: list[str], seconds: float) -> Measured:
     late = threading.Event()
+
+    def limit_memory() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY_LIMIT, _MEMORY_LIMIT))
+
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         started = time.monotonic()
-        with subprocess.Popen(command, stdout=out, stderr=err, start_new_session=True) as process:
+        with subprocess.Popen(
+            command, stdout=out, stderr=err, start_new_session=True, preexec_fn=limit_memory
+        ) as process:
 
             def stop() -> None:
                 late.set()
@@ -97,6 +106,7 @@ def _measured_once(command: list[str], seconds: float) -> Measured:
             timer.start()
             _, status, usage = os.wait4(process.pid, 0)
             timer.cancel()
+            timer.join()
             process.returncode = os.waitstatus_to_exitcode(status)
         wall = time.monotonic() - started
         for file in (out, err):
