@@ -50,6 +50,9 @@ class PhaseClock;
 /// Functions whose results `memplan-promote-results` turns into out-parameters.
 enum class ResultScope { All, Internal };
 
+/// What `memplan-sink-cheap-producers` computes again.
+enum class SinkLevel { Cheap, Elementwise };
+
 /// Format of `memplan-report`.
 enum class ReportFormat { Text, Json };
 

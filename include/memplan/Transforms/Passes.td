@@ -54,6 +54,56 @@ def FuseElementwisePass : Pass<"memplan-fuse-elementwise"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::affine::AffineDialect"];
 }
 
+def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
+  let summary = "compute again, next to each reader, what is cheaper than to keep";
+  let description = [{
+    A tensor that costs no more to compute than to read back is not worth its storage: each of its
+    readers gets a copy of the producer right in front of it, and a reader that looks at each element
+    once takes the producer into its body instead. Such are operations on empty tensors that
+
+    - read no tensor (fills, iotas, splats): always;
+    - read no more bytes than they write, in order, with up to four simple instructions an element
+      (broadcasts, casts, masks): where what they read is kept until that reader in any case, or is
+      smaller than what they write.
+
+    A `tensor.empty` gets one copy a reader, too, so that bufferization neither shares nor copies
+    what `cse` has merged; no `cse` may follow on tensors. With `level=elementwise` any elementwise
+    operation is computed again before a reader until which everything that it reads is kept anyway:
+    no byte more at any step, for the time of one operation more.
+
+    Copies go into an `scf.if`, but into a loop only where they replace what is overwritten in each
+    iteration. Left alone are tensors of dynamic size or none, what a call, a terminator or an
+    unknown operation uses, and operations that write over anything but an empty tensor. Nothing is
+    read after its storage is written over.
+
+    ```mlir
+    %e = tensor.empty() : tensor<8x8xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %1 = linalg.matmul ins(%0, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    // becomes
+    %e = tensor.empty() : tensor<8x8xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %e1 = tensor.empty() : tensor<8x8xf32>
+    %f1 = linalg.fill ins(%zero : f32) outs(%e1 : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %1 = linalg.matmul ins(%0, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f1 : tensor<8x8xf32>) -> tensor<8x8xf32>
+    ```
+  }];
+  let options = [
+    Option<"level", "level", "::memplan::SinkLevel", /*default=*/"::memplan::SinkLevel::Cheap",
+           "What is computed again",
+           [{::llvm::cl::values(
+               clEnumValN(::memplan::SinkLevel::Cheap, "cheap",
+                          "what costs no more to compute than to read back"),
+               clEnumValN(::memplan::SinkLevel::Elementwise, "elementwise",
+                          "elementwise operations as well, where that costs no bytes"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect"
+  ];
+}
+
 def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
   let summary = "tensors to buffers by upstream's bufferization, the smaller of its two ways";
   let description = [{
