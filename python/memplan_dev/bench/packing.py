@@ -75,6 +75,13 @@ class Row:
 
 HEAD = ["instance", "buffers", "solver", "height", "bound", "gap %", "outcome", "seconds", "peak MB"]
 HEAD += ["height x", "time x"]
+WIDTHS = (18, 9, 23, 17, 17, 7, 13, 9, 9, 9, 9)
+
+
+def show(cells: Sequence[str]) -> None:
+    """A line of the table at once, since the whole of it may take an hour."""
+    first, *others = (cell.rjust(width) for cell, width in zip(cells, WIDTHS))
+    print("  ".join([cells[0].ljust(len(first)), *others]), flush=True)
 
 
 class Bench:
@@ -231,15 +238,23 @@ def solve_all(options: argparse.Namespace, chosen: Sequence[Instance]) -> list[R
     baselines = [name for name in BASELINES if only is None or name in only]
     others = [peer for peer in present(options) if only is None or peer.name in only]
     rows: list[Row] = []
+
+    def add(row: Row) -> None:
+        progress("")
+        show(row.shown())
+        rows.append(row)
+
+    show(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         for instance in chosen:
             bench = Bench(instance, Path(folder), options.limit)
-            rows += [bench.auto, *(bench.baseline(name) for name in baselines)]
-            if instance.is_common():
-                rows += [bench.peer(peer) for peer in others]
-            else:
+            add(bench.auto)
+            for name in baselines:
+                add(bench.baseline(name))
+            for peer in others if instance.is_common() else []:
+                add(bench.peer(peer))
+            if not instance.is_common():
                 print(f"SKIP peers on {instance.name}: they read only CSV with id, lower, upper, size")
-    progress("")
     return rows
 
 
@@ -250,8 +265,7 @@ def main(arguments: Sequence[str]) -> int:
         print("SKIP packing: no folder 'shared/packing' beside the repository; name one with --instances=DIR")
         return 0
     rows = solve_all(options, chosen)
-    print(reports.table([HEAD, *(row.shown() for row in rows)]))
-    print(reports.table(summary(rows)))
+    print("\n" + reports.table(summary(rows)))
     print(LEGEND)
     write_json(options.json, "packing", [asdict(row) for row in rows])
     return 1 if any(row.outcome.startswith("WRONG") for row in rows) else 0
