@@ -3,8 +3,8 @@
 
 #include "CsvTable.h"
 
-#include "Utf8.h"
 #include "memplan/Solver/Arithmetic.h"
+#include "memplan/Solver/Utf8.h"
 
 #include <algorithm>
 #include <charconv>

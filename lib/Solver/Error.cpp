@@ -3,7 +3,7 @@
 
 #include "memplan/Solver/Error.h"
 
-#include "Utf8.h"
+#include "memplan/Solver/Utf8.h"
 
 using namespace memplan::solver;
 

@@ -3,7 +3,7 @@
 
 #include "JsonReader.h"
 
-#include "Utf8.h"
+#include "memplan/Solver/Utf8.h"
 
 #include <algorithm>
 #include <charconv>

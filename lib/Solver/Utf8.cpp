@@ -1,7 +1,7 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Utf8.h"
+#include "memplan/Solver/Utf8.h"
 
 #include <cstdint>
 #include <cstring>

@@ -1,8 +1,8 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Utf8.h"
 #include "memplan/Solver/Error.h"
+#include "memplan/Solver/Utf8.h"
 
 #include <gtest/gtest.h>
 

@@ -44,6 +44,9 @@ public:
   /// something, the error says what.
   Result<const CsvProblem *> table();
 
+  /// Has to be called before the problem is changed: it is then no longer the table it was.
+  void detach() { hasTable = false; }
+
 private:
   friend Result<ProblemFile> readProblem(std::string text, ProblemFormat format);
 

@@ -14,6 +14,7 @@ from memplan_dev.tree import CXX_SUFFIXES, Finding, Tree
 # it is the only place that can map the ids of one to the other.
 LAYERS: dict[str, set[str]] = {
     "Solver": set(),
+    "CAPI": {"Solver"},
     "Runtime": set(),
     "IR": {"mlir"},
     "Analysis": {"mlir", "IR"},
@@ -27,6 +28,7 @@ LAYERS: dict[str, set[str]] = {
 TOOLS: dict[str, set[str]] = {
     "tools/plan-solve/": {"Solver"},
     "test/Solver/": {"Solver"},
+    "test/CAPI/": {"Solver"},
     "test/Runtime/": {"Runtime"},
 }
 

@@ -4,8 +4,8 @@
 /// \file
 /// UTF-8 (RFC 3629), as far as bad input has to be told from good.
 
-#ifndef MEMPLAN_LIB_SOLVER_UTF8_H
-#define MEMPLAN_LIB_SOLVER_UTF8_H
+#ifndef MEMPLAN_SOLVER_UTF8_H
+#define MEMPLAN_SOLVER_UTF8_H
 
 #include <cstddef>
 #include <string_view>
@@ -21,4 +21,4 @@ size_t findInvalidUtf8(std::string_view text);
 
 } // namespace memplan::solver
 
-#endif // MEMPLAN_LIB_SOLVER_UTF8_H
+#endif // MEMPLAN_SOLVER_UTF8_H
