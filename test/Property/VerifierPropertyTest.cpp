@@ -347,7 +347,9 @@ TEST(VerifierProperty, CatchesWrongCertificates) {
       };
       EXPECT_FALSE(isCaught(certificate));
       PoolOutcome higher = certificate;
+      // What a search has proved beyond the witness, only another search could check.
       higher.arenaBytes = ++higher.boundBytes;
+      ++higher.witnessBytes;
       higher.outcome = OutcomeKind::Optimal;
       EXPECT_TRUE(isCaught(higher)) << "seed " << seed;
       PoolOutcome lower = certificate;

@@ -3,6 +3,7 @@
 
 #include "Portfolio.h"
 
+#include "BlockPacking.h"
 #include "ExactImprovement.h"
 #include "Greedy.h"
 #include "Strategies.h"
@@ -41,6 +42,11 @@ static double plainWorkLimit(const PlainModel &model) {
   return 8e7 + 500.0 * static_cast<double>(model.items.size());
 }
 
+// Nodes and placements of blocks cost a few times as much.
+static double blockWorkLimit(const PoolModel &model) {
+  return 1.2e8 + 1000.0 * static_cast<double>(model.rects.size());
+}
+
 static bool isLarge(const PoolModel &model) {
   constexpr size_t manyItems = 4096;
   return model.items.size() > manyItems;
@@ -76,6 +82,7 @@ private:
   void runList(const std::vector<Strategy> &list);
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
+  void runBlocks();
   void searchExactly(const ValleyContext &plain, int rounds, Effort &effort);
   Attempt attempt(const Strategy &strategy, bool mustEnd) const;
   std::vector<Attempt> runWave(const std::vector<Strategy> &list, size_t first, size_t last) const;
@@ -215,6 +222,45 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
   isLate |= hasPassed(options.deadline);
 }
 
+// The same for blocks of any shape, after the greedy strategies.
+void Search::runBlocks() {
+  std::unique_ptr<BlockPacking> blocks;
+  if (!isBoundMet() && !isLate)
+    blocks = BlockPacking::from(context.model, bound, options.capacity);
+  if (!blocks)
+    return;
+  Effort effort(blockWorkLimit(context.model) * options.effort, options.deadline);
+  auto isOver = [&] {
+    isLate |= hasPassed(options.deadline);
+    return isBoundMet() || isLate;
+  };
+  auto height = [&] {
+    return result.best ? std::optional<int64_t>(result.best->height) : std::nullopt;
+  };
+  auto fill = [&](uint32_t first, uint32_t last, double share) {
+    Effort part(effort.left() * share, options.deadline);
+    if (!isOver())
+      keepIfLower("block-valleys", blocks->fillValleys(first, last, height(), part));
+    effort.spend(part.spent());
+  };
+  auto search = [&](int rounds, double most) {
+    Effort part(std::min(most, effort.left()), options.deadline);
+    if (isOver() || !blocks->canSearch())
+      return;
+    keepIfLower("block-exact", blocks->search(rounds, height(), part));
+    bound = std::max(bound, blocks->provedBytes());
+    effort.spend(part.spent());
+  };
+  constexpr uint32_t few = 24, some = 256;
+  constexpr double quickWork = 4e6, all = std::numeric_limits<double>::infinity();
+  fill(0, few, 1);
+  search(1, quickWork);
+  fill(few, blocks->canSearch() ? some : valleyCount(blocks->count(), options.effort),
+       blocks->canSearch() ? 0.25 : 1);
+  search(std::numeric_limits<int>::max(), all);
+  isLate |= hasPassed(options.deadline);
+}
+
 void Search::runAuto() {
   const ValleyContext *plain = context.plain();
   // Hulls are of no use where they are far above the bound.
@@ -232,6 +278,8 @@ void Search::runAuto() {
   } else {
     runList(others);
   }
+  if (!isPlain || !plain->model.isFaithful)
+    runBlocks();
   std::vector<Strategy> restarts;
   restarts.reserve(restartCount(context.model.items.size()));
   for (uint32_t attempt = 0; attempt < restartCount(context.model.items.size()); ++attempt)

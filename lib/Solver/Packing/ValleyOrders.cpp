@@ -29,17 +29,39 @@ int64_t memplan::solver::fixedLog(double value) {
   return log;
 }
 
+// By section, how many before it are critical.
+static std::vector<int32_t> countCritical(const std::vector<int64_t> &load, int64_t peak) {
+  std::vector<int32_t> criticals(load.size() + 1, 0);
+  for (size_t s = 0; s < load.size(); ++s)
+    criticals[s + 1] = criticals[s] + (load[s] >= peak - peak / 100);
+  return criticals;
+}
+
+void ValleyOrders::add(double size, double lifetime, int32_t sections, bool touchesPeak) {
+  logSize.push_back(fixedLog(size));
+  logLifetime.push_back(fixedLog(lifetime));
+  logSections.push_back(fixedLog(sections));
+  isCritical.push_back(touchesPeak);
+}
+
 ValleyOrders::ValleyOrders(const PlainModel &model) {
-  // By section, how many before it are critical.
-  std::vector<int32_t> criticals(model.load.size() + 1, 0);
-  for (size_t s = 0; s < model.load.size(); ++s)
-    criticals[s + 1] = criticals[s] + (model.load[s] >= model.peak - model.peak / 100);
+  std::vector<int32_t> criticals = countCritical(model.load, model.peak);
   for (size_t i = 0; i < model.items.size(); ++i) {
     const PlainItem &item = model.items[i];
-    logSize.push_back(fixedLog(static_cast<double>(item.size)));
-    logLifetime.push_back(fixedLog(model.lifetimes[i]));
-    logSections.push_back(fixedLog(item.last - item.first));
-    isCritical.push_back(criticals[item.last] > criticals[item.first]);
+    add(static_cast<double>(item.size), model.lifetimes[i], item.last - item.first,
+        criticals[item.last] > criticals[item.first]);
+  }
+}
+
+ValleyOrders::ValleyOrders(const BlockModel &model) {
+  std::vector<int32_t> criticals = countCritical(model.load, model.peak);
+  for (size_t i = 0; i < model.items.size(); ++i) {
+    const BlockItem &item = model.items[i];
+    bool touchesPeak = std::any_of(
+        model.parts.begin() + item.firstPart, model.parts.begin() + item.lastPart,
+        [&](const BlockPart &part) { return criticals[part.last] > criticals[part.first]; });
+    add(model.areas[i] / model.lifetimes[i], model.lifetimes[i], item.last - item.first,
+        touchesPeak);
   }
 }
 

@@ -7,6 +7,7 @@
 #ifndef MEMPLAN_LIB_SOLVER_PACKING_VALLEYORDERS_H
 #define MEMPLAN_LIB_SOLVER_PACKING_VALLEYORDERS_H
 
+#include "BlockModel.h"
 #include "PlainModel.h"
 
 #include <cstdint>
@@ -24,10 +25,14 @@ namespace memplan::solver {
 class ValleyOrders {
 public:
   explicit ValleyOrders(const PlainModel &model);
+  /// The size of a block is what it has on average, its area by its lifetime.
+  explicit ValleyOrders(const BlockModel &model);
 
   std::vector<uint32_t> make(uint32_t attempt) const;
 
 private:
+  void add(double size, double lifetime, int32_t sections, bool touchesPeak);
+
   /// By item, in 2^-16 of a power of two.
   std::vector<int64_t> logSize, logLifetime, logSections;
   std::vector<bool> isCritical;
