@@ -15,6 +15,11 @@ if(MEMPLAN_SANITIZERS)
   add_link_options(-fsanitize=${MEMPLAN_SANITIZERS} -fno-sanitize=vptr)
 endif()
 
+if(MEMPLAN_FUZZ)
+  # The coverage that steers libFuzzer, and faults that end the process. Targets bring their own main.
+  add_compile_options(-fsanitize=fuzzer-no-link -fno-sanitize-recover=undefined)
+endif()
+
 # What the address sanitizer has to be told in every program that uses LLVM.
 function(memplan_sanitizer_defaults NAME)
   if(MEMPLAN_SANITIZERS MATCHES "address")

@@ -196,9 +196,9 @@ Found Replay::checkLifted() const {
       permitted.insert({lift->donor, lift->taker});
       permitted.insert({lift->taker, lift->donor});
     }
+    int64_t step = std::get<1>(place);
     auto rectangle = [&](PieceRef ref) {
-      return Rectangle{std::get<1>(place), std::get<1>(place) + 1, byte(ref),
-                       byte(ref) + problem.piece(ref).size, ref};
+      return Rectangle{step, step + 1, byte(ref), byte(ref) + problem.piece(ref).size, ref};
     };
     for (auto a = pieces.begin(); a != pieces.end(); ++a)
       for (auto b = std::next(a); b != pieces.end(); ++b)
