@@ -7,6 +7,7 @@
 #include "ExactImprovement.h"
 #include "Greedy.h"
 #include "Strategies.h"
+#include "SweepSearch.h"
 
 #include <algorithm>
 #include <future>
@@ -83,6 +84,7 @@ private:
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
   void runBlocks();
+  void sweep(const ValleyContext &plain, Effort &effort);
   void searchExactly(const ValleyContext &plain, int rounds, Effort &effort);
   Attempt attempt(const Strategy &strategy, bool mustEnd) const;
   std::vector<Attempt> runWave(const std::vector<Strategy> &list, size_t first, size_t last) const;
@@ -179,6 +181,16 @@ void Search::fillValleys(const ValleyContext &plain, uint32_t first, uint32_t la
     keepIfLower("valley-" + std::to_string(found->attempt), plain.model.toOffsets(found->offsets));
 }
 
+void Search::sweep(const ValleyContext &plain, Effort &effort) {
+  isLate |= hasPassed(options.deadline);
+  if (isBoundMet() || isLate)
+    return;
+  int64_t least = exact ? exact->bound() : plain.model.peak;
+  auto found = improveBySweeps(plain.model, unitsOf(plain), least, effort);
+  if (found)
+    keepIfLower("sweep-" + std::to_string(found->attempt), plain.model.toOffsets(found->offsets));
+}
+
 void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effort) {
   isLate |= hasPassed(options.deadline);
   if (isBoundMet() || isLate || !canSearchExactly(plain))
@@ -200,7 +212,9 @@ void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effor
 void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &others) {
   constexpr uint32_t named = 2, few = 24;
   Effort effort(plainWorkLimit(plain.model) * options.effort, options.deadline);
-  fillValleys(plain, named, few, effort);
+  Effort first(effort.left() / 4, options.deadline);
+  fillValleys(plain, named, few, first);
+  effort.spend(first.spent());
   if (canSearchExactly(plain)) {
     constexpr int quickRounds = 1;
     constexpr double quickWork = 4e6;
@@ -217,6 +231,9 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
     effort.spend(share.spent());
     searchExactly(plain, std::numeric_limits<int>::max(), effort);
   } else {
+    Effort share(0.75 * effort.left(), options.deadline);
+    sweep(plain, share);
+    effort.spend(share.spent());
     fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
   }
   isLate |= hasPassed(options.deadline);

@@ -55,7 +55,8 @@ bool isAlgorithm(const std::string &name);
 ///  2. every strategy of the registry but the baselines (not for plain models of many items, where
 ///  they are slow and
 ///     worse);
-///  3. plain models: restarts of the valleys and, up to some thousand items, the exact search from
+///  3. plain models: sweeps from the peak on large ones, restarts of the valleys and, up to some
+///     thousand items, the exact search from
 ///     the bound upwards and from the best packing downwards; others: restarts of greedy with
 ///     jittered orders.
 /// A strategy that alone would exceed the limit is given up; if nothing is left, the cheapest one

@@ -1,0 +1,192 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TimeSweep.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace memplan::solver;
+
+/// States that are saved: a try goes back at most so many parts, three lifetimes.
+static constexpr uint32_t savedStates = 24;
+
+TimeSweep::TimeSweep(const PlainModel &model, int32_t start, bool isBackward) {
+  // Backward, section s becomes -s: births and deaths change their places.
+  int32_t origin = isBackward ? -start : start;
+  auto range = [&](uint32_t i) {
+    const PlainItem &item = model.items[i];
+    return isBackward ? std::pair(1 - item.last, 1 - item.first) : std::pair(item.first, item.last);
+  };
+  for (uint32_t i = 0; i < model.items.size(); ++i)
+    if (range(i).second > origin)
+      itemAt.push_back(i);
+  auto begin = std::partition(itemAt.begin(), itemAt.end(),
+                              [&](uint32_t i) { return range(i).first <= origin; });
+  given = static_cast<uint32_t>(begin - itemAt.begin());
+  std::sort(itemAt.begin(), begin);
+  std::sort(begin, itemAt.end(), [&](uint32_t a, uint32_t b) {
+    int32_t first = range(a).first, second = range(b).first;
+    if (first != second)
+      return first < second;
+    const PlainItem &one = model.items[a], &other = model.items[b];
+    return one.size != other.size ? one.size > other.size : a < b;
+  });
+  items.reserve(itemAt.size());
+  byDeath.resize(itemAt.size());
+  double lives = 0;
+  for (uint32_t i = 0; i < itemAt.size(); ++i) {
+    auto [first, last] = range(itemAt[i]);
+    items.push_back({first, last, model.items[itemAt[i]].size, 0});
+    byDeath[i] = i;
+    lives += last - first;
+  }
+  std::sort(byDeath.begin(), byDeath.end(), [&](uint32_t a, uint32_t b) {
+    return items[a].last != items[b].last ? items[a].last < items[b].last : a < b;
+  });
+  // An eighth of what is live on average is born in an eighth of a lifetime.
+  constexpr double partsOfLife = 8, leastOfPart = 4;
+  double sections = std::max(1, isBackward ? start + 1 : model.sections() - start);
+  ofPart = static_cast<uint32_t>(std::max(leastOfPart, lives / sections / partsOfLife));
+  averageLife =
+      std::max(1, static_cast<int32_t>(lives / std::max(1.0, static_cast<double>(size()))));
+  gaps.emplace(items, 0);
+}
+
+GapPolicy TimeSweep::randomPolicy() {
+  constexpr int64_t one = 1 << 20;
+  GapPolicy policy;
+  policy.far = averageLife;
+  // From a half to six lifetimes, in steps whose logarithms are equal.
+  int64_t mismatch = one / 2;
+  for (uint32_t step = random.below(14); step > 0; --step)
+    mismatch += mismatch / 5;
+  policy.mismatch = mismatch / averageLife;
+  if (random.below(2))
+    policy.zone = random.below(one);
+  return policy;
+}
+
+// The highest end of an item in it.
+int64_t TimeSweep::sweepPart(uint32_t part, const GapPolicy &policy) {
+  int64_t top = 0;
+  for (uint32_t i = firstOf(part), end = firstOf(part + 1); i < end; ++i) {
+    while (items[byDeath[died]].last <= items[i].first)
+      gaps->remove(byDeath[died++]);
+    gaps->place(i, policy);
+    top = std::max(top, items[i].offset + items[i].size);
+  }
+  return top;
+}
+
+void TimeSweep::save(uint32_t part) {
+  states.resize(part - firstState + 1);
+  gaps->save(states.back().live);
+  states.back().died = died;
+  if (states.size() > savedStates + 1) {
+    states.pop_front();
+    ++firstState;
+  }
+}
+
+void TimeSweep::restore(uint32_t part) {
+  gaps->restore(states[part - firstState].live);
+  died = states[part - firstState].died;
+}
+
+// Sweeps [first, last] once more. The highest end in the last part, or more than `limit` if that is
+// above it or one before is above the height.
+int64_t TimeSweep::tryFrom(uint32_t first, uint32_t last, int64_t limit) {
+  restore(first);
+  GapPolicy policy = randomPolicy();
+  int64_t top = 0;
+  tried.resize(last - first + 1);
+  for (uint32_t part = first; part <= last; ++part) {
+    if (random.below(4) == 0)
+      policy = randomPolicy();
+    top = sweepPart(part, policy);
+    if (top > (part < last ? height : limit))
+      return std::numeric_limits<int64_t>::max();
+    gaps->save(tried[part - first].live);
+    tried[part - first].died = died;
+  }
+  return top;
+}
+
+// Whether the parts up to this one, which was swept with an end at `top`, now keep to the height.
+bool TimeSweep::sweepAgain(uint32_t part, int64_t &top, Effort &effort) {
+  constexpr uint32_t tries = 20;
+  uint32_t end = firstOf(part + 1);
+  for (uint32_t attempt = 0; attempt < tries && effort.spend(0); ++attempt) {
+    uint32_t back = std::min(part - firstState, random.below(std::min(savedStates, 2 + attempt)));
+    uint32_t first = part - back;
+    kept.clear();
+    for (uint32_t i = firstOf(first); i < end; ++i)
+      kept.push_back(items[i].offset);
+    int64_t now = tryFrom(first, part, top);
+    spendOn(end - firstOf(first), effort);
+    if (now > top) {
+      for (uint32_t i = firstOf(first); i < end; ++i)
+        items[i].offset = kept[i - firstOf(first)];
+      continue;
+    }
+    // As high is good too: it leads elsewhere.
+    if (now < top)
+      attempt -= std::min(attempt, tries / 2);
+    top = now;
+    std::swap_ranges(tried.begin(), tried.begin() + back + 1,
+                     states.begin() + (first + 1 - firstState));
+    if (top <= height)
+      return true;
+  }
+  return false;
+}
+
+void TimeSweep::spendOn(uint32_t placed, Effort &effort) {
+  constexpr double workOfPlacing = 12, workOfGap = 0.5;
+  effort.spend(workOfPlacing * placed + workOfGap * (gaps->visits() - visits));
+  visits = gaps->visits();
+}
+
+void TimeSweep::begin(const std::vector<int64_t> &offsets) {
+  std::vector<uint32_t> live(given);
+  for (uint32_t i = 0; i < given; ++i) {
+    items[i].offset = offsets[itemAt[i]];
+    live[i] = i;
+  }
+  std::sort(live.begin(), live.end(),
+            [&](uint32_t a, uint32_t b) { return items[a].offset < items[b].offset; });
+  gaps->restore(live);
+  died = 0;
+  states.clear();
+  firstState = 0;
+  save(0);
+}
+
+std::optional<int64_t> TimeSweep::run(int64_t wanted, int64_t limit, uint32_t seed,
+                                      std::vector<int64_t> &offsets, Effort &effort) {
+  random = Random(seed);
+  height = wanted;
+  gaps->setHeight(height);
+  begin(offsets);
+  GapPolicy policy = randomPolicy();
+  for (uint32_t part = 0; part < parts(); ++part) {
+    int64_t top = sweepPart(part, policy);
+    save(part + 1);
+    spendOn(firstOf(part + 1) - firstOf(part), effort);
+    if (top > height) {
+      if (!sweepAgain(part, top, effort)) {
+        if (top >= limit)
+          return std::nullopt;
+        height = top;
+        gaps->setHeight(height);
+      }
+      restore(part + 1);
+    }
+    if (!effort.spend(0))
+      return std::nullopt;
+  }
+  for (uint32_t i = given; i < size(); ++i)
+    offsets[itemAt[i]] = items[i].offset;
+  return height;
+}

@@ -1,0 +1,104 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// Tens of thousands of random intervals: how far `auto` is from the bound.
+
+#include "ProblemGenerators.h"
+#include "memplan/Solver/Solve.h"
+#include "memplan/Solver/Verify.h"
+
+#include "gtest/gtest.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <string>
+
+using namespace memplan::solver;
+using namespace memplan::solver::test;
+
+namespace {
+
+enum class Lives { Uniform, Short, Exponential };
+enum class Sizes { Uniform, OfAllOrders, Few };
+
+/// What must be reached. May be tightened, never loosened.
+struct Ratchet {
+  const char *name;
+  Lives lives;
+  Sizes sizes;
+  int buffers;
+  double gapPercent;
+};
+
+int64_t randomSize(Sizes sizes, Random &random) {
+  constexpr int64_t few[] = {64, 256, 1000, 1024, 3000, 4096, 16384};
+  switch (sizes) {
+  case Sizes::Uniform:
+    return random.between(1, 1000);
+  case Sizes::OfAllOrders: {
+    int64_t least = int64_t(1) << random.below(20);
+    return least + random.below(least);
+  }
+  case Sizes::Few:
+    return few[random.below(std::size(few))];
+  }
+  return 1;
+}
+
+LiveRange randomLife(Lives lives, int64_t steps, Random &random) {
+  int64_t first = random.below(steps);
+  if (lives == Lives::Short)
+    return {first, first + 1 + steps / 100 + random.below(steps / 25)};
+  if (lives == Lives::Exponential) {
+    // 2 % of the time on average.
+    double length = -std::log(1 - static_cast<double>(random.below(1 << 20)) / (1 << 20));
+    return {first, first + 1 + static_cast<int64_t>(length * static_cast<double>(steps) / 50)};
+  }
+  int64_t other = random.below(steps);
+  return {std::min(first, other), std::max(first, other) + 1};
+}
+
+class Scale : public ::testing::TestWithParam<Ratchet> {};
+
+TEST_P(Scale, IntervalsArePackedAsTightAsEver) {
+  const Ratchet &ratchet = GetParam();
+  Random random(static_cast<uint32_t>(ratchet.buffers));
+  Problem problem;
+  problem.pools.emplace_back().name = "temp";
+  for (int i = 0; i < ratchet.buffers; ++i) {
+    LiveRange life = randomLife(ratchet.lives, ratchet.buffers, random);
+    Block block;
+    block.id = "b" + std::to_string(i);
+    block.pieces = {{block.id, 0, randomSize(ratchet.sizes, random), {life}}};
+    problem.blocks.push_back(std::move(block));
+  }
+  Result<Outcome> outcome = solve(problem);
+  ASSERT_TRUE(bool(outcome)) << outcome.error().text();
+  ASSERT_TRUE(outcome->hasPlan());
+  EXPECT_FALSE(verify(problem, outcome->plan));
+  EXPECT_LE(100 * outcome->pools[0].gap(), ratchet.gapPercent);
+  RecordProperty("gap_percent", std::to_string(100 * outcome->pools[0].gap()));
+}
+
+constexpr Ratchet ratchets[] = {
+    {"uniform", Lives::Uniform, Sizes::Uniform, 10000, 0.0061},
+    {"uniform_all_orders", Lives::Uniform, Sizes::OfAllOrders, 10000, 0.1333},
+    {"uniform_few", Lives::Uniform, Sizes::Few, 10000, 0},
+    {"uniform_many", Lives::Uniform, Sizes::Uniform, 30000, 0.3593},
+    {"short", Lives::Short, Sizes::Uniform, 10000, 2.4074},
+    {"short_all_orders", Lives::Short, Sizes::OfAllOrders, 10000, 2.4505},
+    {"short_few", Lives::Short, Sizes::Few, 10000, 0},
+    {"short_many", Lives::Short, Sizes::Uniform, 30000, 0.377},
+    {"exponential", Lives::Exponential, Sizes::Uniform, 10000, 1.8819},
+    {"exponential_all_orders", Lives::Exponential, Sizes::OfAllOrders, 10000, 1.8357},
+    {"exponential_few", Lives::Exponential, Sizes::Few, 10000, 0},
+    {"exponential_many", Lives::Exponential, Sizes::Uniform, 30000, 0},
+};
+
+INSTANTIATE_TEST_SUITE_P(All, Scale, ::testing::ValuesIn(ratchets),
+                         [](const ::testing::TestParamInfo<Ratchet> &info) {
+                           return std::string(info.param.name);
+                         });
+
+} // namespace
