@@ -3,6 +3,7 @@
 
 #include "memplan/Solver/Report.h"
 
+#include "ExplanationReport.h"
 #include "JsonReader.h"
 
 #include <algorithm>
@@ -47,6 +48,8 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
       idsOf(problem, outcome.witness.pieces) + "]}";
   if (outcome.proof == Proof::Clique)
     out += ", \"clique\": [" + idsOf(problem, outcome.clique) + "]";
+  if (outcome.explanation)
+    out += ", \"explanation\": " + explanationJson(problem, *outcome.explanation);
   return out + "}";
 }
 

@@ -3,9 +3,10 @@
 
 #include "memplan/Solver/Solve.h"
 
+#include "Explain.h"
 #include "Packing/Strategies.h"
+#include "PoolProof.h"
 #include "PoolSolver.h"
-#include "memplan/Solver/Bound.h"
 #include "memplan/Solver/Report.h"
 #include "memplan/Solver/Verify.h"
 
@@ -35,9 +36,9 @@ public:
 
 private:
   void solvePool(PoolId pool);
+  void findPlan(PoolId pool, PoolOutcome &result);
   bool proveInfeasible(PoolId pool, PoolOutcome &result);
-  bool fitsLargestBlock(PoolId pool);
-  bool pinsAgree(PoolId pool);
+  PortfolioOptions portfolioOf(PoolId pool, const PoolOutcome &known) const;
   void place(PoolId pool, const Candidate &candidate, PoolOutcome &result);
   void fail(OutcomeKind kind, std::string message, const PoolOutcome *map = nullptr);
   void verifyPlan();
@@ -64,56 +65,6 @@ void Solver::fail(OutcomeKind kind, std::string message, const PoolOutcome *map)
     outcome.notes.push_back(memoryMap(problem, *map));
 }
 
-bool Solver::fitsLargestBlock(PoolId pool) {
-  if (!problem.pools[pool].maxBlock)
-    return true;
-  int64_t largest = *problem.pools[pool].maxBlock;
-  for (const Block &block : problem.blocks)
-    if (block.pool == pool && extent(block) > largest) {
-      fail(OutcomeKind::Infeasible, "block '" + block.id + "' needs " +
-                                        std::to_string(extent(block)) +
-                                        " bytes but the largest block of pool " + name(pool) +
-                                        " is " + std::to_string(largest) + " [MP-L2]");
-      return false;
-    }
-  return true;
-}
-
-// Pinned blocks can't evade each other: their own overlap proves that there is no plan.
-bool Solver::pinsAgree(PoolId pool) {
-  std::vector<uint32_t> kept(problem.blocks.size(), ~uint32_t(0));
-  Problem pinned;
-  pinned.pools = problem.pools;
-  Plan plan;
-  for (size_t b = 0; b < problem.blocks.size(); ++b) {
-    const Block &block = problem.blocks[b];
-    if (block.pool != pool || !block.offset)
-      continue;
-    kept[b] = static_cast<uint32_t>(pinned.blocks.size());
-    pinned.blocks.push_back(block);
-    plan.offsets.push_back(*block.offset);
-  }
-  if (pinned.blocks.size() < 2)
-    return true;
-  for (Pool &each : pinned.pools)
-    each.capacity = each.maxBlock = std::nullopt;
-  auto keep = [&](PieceRef &ref) {
-    ref.block = BlockId(kept[ref.block]);
-    return ref.block < pinned.blocks.size();
-  };
-  for (Conflict conflict : problem.conflicts)
-    if (keep(conflict.first) && keep(conflict.second))
-      pinned.conflicts.push_back(conflict);
-  for (InPlacePermission permission : problem.inPlacePermissions)
-    if (keep(permission.taker) && keep(permission.donor))
-      pinned.inPlacePermissions.push_back(permission);
-  std::optional<Violation> violation = verify(pinned, plan);
-  if (violation)
-    fail(OutcomeKind::Infeasible,
-         "pinned blocks of pool " + name(pool) + " are in each other's way: " + violation->text());
-  return !violation;
-}
-
 bool Solver::proveInfeasible(PoolId pool, PoolOutcome &result) {
   std::optional<int64_t> capacity = problem.pools[pool].capacity;
   if (capacity && *capacity < result.boundBytes) {
@@ -123,7 +74,20 @@ bool Solver::proveInfeasible(PoolId pool, PoolOutcome &result) {
          &result);
     return true;
   }
-  return !fitsLargestBlock(pool) || !pinsAgree(pool);
+  if (std::optional<BlockId> block = tooLargeBlock(problem, pool)) {
+    const Block &large = problem.blocks[*block];
+    fail(OutcomeKind::Infeasible,
+         "block '" + large.id + "' needs " + std::to_string(extent(large)) +
+             " bytes but the largest block of pool " + name(pool) + " is " +
+             std::to_string(*problem.pools[pool].maxBlock) + " [MP-L2]");
+    return true;
+  }
+  if (std::optional<Violation> violation = overlapOfPins(problem, pool)) {
+    fail(OutcomeKind::Infeasible,
+         "pinned blocks of pool " + name(pool) + " are in each other's way: " + violation->text());
+    return true;
+  }
+  return false;
 }
 
 void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result) {
@@ -155,37 +119,19 @@ void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result)
   outcome.plan.arenaBytes[pool] = packing.height;
 }
 
-// What is known before anything is placed.
-static PoolOutcome outcomeOf(const Problem &problem, PoolId pool) {
-  PoolOutcome result;
-  Bound bound = loadBound(problem, pool);
-  result.name = problem.pools[pool].name;
-  result.boundBytes = result.witnessBytes = bound.bytes;
-  result.alignmentLossBytes = bound.bytes - bound.rawBytes;
-  result.witness = std::move(bound.witness);
-  Clique clique = cliqueBound(problem, pool);
-  if (clique.bytes > result.boundBytes) {
-    result.boundBytes = clique.bytes;
-    result.proof = Proof::Clique;
-    result.clique = std::move(clique.pieces);
-  }
-  return result;
-}
-
-void Solver::solvePool(PoolId pool) {
-  PoolOutcome &result = outcome.pools.emplace_back(outcomeOf(problem, pool));
-  if (proveInfeasible(pool, result)) {
-    result.outcome = OutcomeKind::Infeasible;
-    return;
-  }
+PortfolioOptions Solver::portfolioOf(PoolId pool, const PoolOutcome &known) const {
   PortfolioOptions portfolio;
   portfolio.algorithm = options.algorithm;
-  portfolio.bound = result.boundBytes;
+  portfolio.bound = known.boundBytes;
   portfolio.capacity = problem.pools[pool].capacity;
   portfolio.threads = options.threads;
   portfolio.effort = options.effort;
   portfolio.deadline = deadline;
-  PoolSolver solver(problem, pool, portfolio);
+  return portfolio;
+}
+
+void Solver::findPlan(PoolId pool, PoolOutcome &result) {
+  PoolSolver solver(problem, pool, portfolioOf(pool, result));
   Candidate best = solver.run();
   outcome.timeLimitReached |= solver.deadlinePassed();
   if (solver.provedBound() > result.boundBytes) {
@@ -201,6 +147,16 @@ void Solver::solvePool(PoolId pool) {
   fail(OutcomeKind::LimitReached,
        "no plan found for arena " + name(pool) +
            (solver.deadlinePassed() ? " within the time limit" : " with offsets below 2^63"));
+}
+
+void Solver::solvePool(PoolId pool) {
+  PoolOutcome &result = outcome.pools.emplace_back(boundOf(problem, pool));
+  if (proveInfeasible(pool, result))
+    result.outcome = OutcomeKind::Infeasible;
+  else
+    findPlan(pool, result);
+  if (options.explain && result.outcome == OutcomeKind::Infeasible)
+    result.explanation = explain(problem, pool, result, portfolioOf(pool, result));
 }
 
 // A strategy that is wrong must not get its plan out.
@@ -248,7 +204,7 @@ Result<Outcome> memplan::solver::solve(const Problem &problem, const SolveOption
 std::vector<PoolOutcome> memplan::solver::certify(const Problem &problem, const Plan &plan) {
   std::vector<PoolOutcome> outcomes;
   for (uint32_t p = 0; p < problem.pools.size(); ++p) {
-    PoolOutcome &result = outcomes.emplace_back(outcomeOf(problem, PoolId(p)));
+    PoolOutcome &result = outcomes.emplace_back(boundOf(problem, PoolId(p)));
     result.arenaBytes =
         plan.arenaBytes.empty() ? arenaBytes(problem, plan, PoolId(p)) : plan.arenaBytes[p];
     result.outcome =

@@ -223,6 +223,7 @@ Algorithms:
   return text + line + R"(
 
 Exit status: 0 a verified plan; 1 bad input; 2 usage; 3 proved infeasible; 4 nothing found within
-the limits; 5 the plan given to --verify is wrong. Files are written only with 0.
+the limits; 5 the plan given to --verify is wrong. Files are written only with 0. With 3 a set of
+blocks that has no plan is named, and what would help; --report=- prints it as JSON.
 )";
 }

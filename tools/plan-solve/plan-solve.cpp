@@ -44,10 +44,17 @@ void printNote(const std::string &file, const std::string &note) {
   std::cerr << shown(file) << ": note: " << solver::printable(note) << "\n";
 }
 
-int reportFailure(const Options &options, const solver::Outcome &outcome) {
+// Files are left alone, but a report on standard output says why there is no plan.
+int reportFailure(const Options &options, const solver::Problem &problem,
+                  const solver::Outcome &outcome) {
   std::cerr << shown(options.problem) << ": " << solver::printable(outcome.message) << "\n";
   for (const std::string &note : outcome.notes)
     printNote(options.problem, note);
+  for (const solver::PoolOutcome &pool : outcome.pools)
+    for (const std::string &note : solver::explanationNotes(problem, pool))
+      printNote(options.problem, note);
+  if (options.report == "-" && outcome.kind == solver::OutcomeKind::Infeasible)
+    std::cout << solver::reportJson(problem, outcome);
   return outcome.kind == solver::OutcomeKind::Infeasible ? Infeasible : NotFound;
 }
 
@@ -63,11 +70,13 @@ int solveProblem(const Options &options, solver::ProblemFile &input) {
     return fail(Usage, "plan-solve: '--tensor-count' is for plans in tflm");
   if (std::optional<solver::Error> error = checkPlanFormat(format, input))
     return failOnInput(options.problem, *error);
-  solver::Result<solver::Outcome> outcome = solver::solve(input.problem(), options.solve);
+  solver::SolveOptions solve = options.solve;
+  solve.explain = true;
+  solver::Result<solver::Outcome> outcome = solver::solve(input.problem(), solve);
   if (!outcome)
     return failOnInput(options.problem, outcome.error());
   if (!outcome->hasPlan())
-    return reportFailure(options, *outcome);
+    return reportFailure(options, input.problem(), *outcome);
   OutputFiles files;
   if (options.output || options.report != "-") {
     solver::Result<std::string> plan = writePlan(format, options, input, *outcome);

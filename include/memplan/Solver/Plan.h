@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,29 @@ enum class Proof {
 /// "witness", "clique" or "search".
 const char *toString(Proof proof);
 
+/// A change of one block after which there is a plan; it was found and verified.
+struct Remedy {
+  BlockId block;
+  /// The fewest bytes found by which the block has to be smaller; nothing if it has to go.
+  std::optional<int64_t> shrinkBytes;
+};
+
+/// Why a pool has no plan, and what would give it one.
+struct Explanation {
+  /// These alone have no plan, which is proved. Ascending.
+  std::vector<BlockId> conflict;
+  /// Whether any one less has a plan. Else some may be superfluous, but the limits allowed no
+  /// better answer.
+  bool isIrreducible = false;
+  /// No capacity below that is enough; and the smallest for which a plan was found. Nothing where
+  /// capacity does not matter: a block too large for the pool, pins that overlap.
+  int64_t neededBytes = 0;
+  std::optional<int64_t> reachedBytes;
+  /// Of blocks in `conflict`, since no other change can help; the largest first, and not all if
+  /// there are many.
+  std::vector<Remedy> remedies;
+};
+
 /// The certificate of one pool.
 struct PoolOutcome {
   std::string name;
@@ -84,6 +108,8 @@ struct PoolOutcome {
   Witness witness;
   /// What stands behind `Proof::Clique`; empty with others.
   std::vector<PieceRef> clique;
+  /// Where the pool is infeasible and `SolveOptions::explain` asked for it.
+  std::optional<Explanation> explanation;
   /// The strategy whose plan was kept.
   std::string algorithm;
 

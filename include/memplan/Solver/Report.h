@@ -18,7 +18,10 @@ namespace memplan::solver {
 /// One pool as a JSON object: name, arena_bytes, height (the same), bound_bytes, gap, outcome,
 /// algorithm, alignment_loss_bytes, buffers (pieces), blocks, witness; where the bound is one by
 /// clique or search also proof ("clique" or "search"), witness_bytes, the part of it that the
-/// witness proves, and clique, the pieces of that. Nothing in it depends on the clock.
+/// witness proves, and clique, the pieces of that. An explanation
+/// is an object of that name: blocks, irreducible, needed_bytes, reached_bytes, and remedies, each
+/// with block and shrink_bytes (null where the block has to go). Nothing in it depends on the
+/// clock.
 std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);
 
 /// The pool object alone if the problem has one pool, else an object with the list `pools`.
@@ -30,6 +33,11 @@ std::string memoryMap(const Problem &problem, const Witness &witness, size_t lim
 /// The same of what the bound stands on: the witness, or "3 buffers that are in each other's way: a
 /// 65536, ..." for a clique.
 std::string memoryMap(const Problem &problem, const PoolOutcome &outcome, size_t limit = 8);
+
+/// The explanation of a pool without a plan, a line each: the blocks that cannot be together, the
+/// smallest arena, what could go or be smaller. Empty if there is none.
+std::vector<std::string> explanationNotes(const Problem &problem, const PoolOutcome &outcome,
+                                          size_t limit = 8);
 
 /// "arena 'temp': 8192 bytes, bound 8192, optimal (greedy-by-size)".
 std::string summary(const PoolOutcome &outcome);

@@ -31,6 +31,8 @@ struct SolveOptions {
   std::optional<int64_t> timeLimitMs;
   /// Strategies that run at the same time. The result does not depend on it. At least 1.
   unsigned threads = 1;
+  /// Whether pools without a plan get an `Explanation`, which costs a few more searches.
+  bool explain = false;
 };
 
 /// Solves each pool on its own. The plan that is returned has passed `verify`; bounds and witnesses
