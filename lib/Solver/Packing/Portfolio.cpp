@@ -120,10 +120,11 @@ std::vector<Search::Attempt> Search::runWave(const std::vector<Strategy> &list, 
                                              size_t last) const {
   std::vector<Attempt> attempts(last - first);
   auto runOne = [&](size_t index) { attempts[index - first] = attempt(list[index], false); };
-  // What one of them throws (memory may run out) arrives here, and only when all are over.
+  // What one of them throws (memory may run out) arrives here, and only when all are over. One that
+  // gets no thread of its own runs on this one.
   std::vector<std::future<void>> others;
   for (size_t i = first + 1; i < last; ++i)
-    others.push_back(std::async(std::launch::async, runOne, i));
+    others.push_back(std::async(std::launch::async | std::launch::deferred, runOne, i));
   runOne(first);
   for (std::future<void> &other : others)
     other.get();
