@@ -6,6 +6,7 @@
 
 #include "memplan/IR/StorageSize.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -59,12 +60,13 @@ static bool isElementwise(linalg::LinalgOp op) {
   });
 }
 
-/// One that takes a cycle or so on any machine.
+/// One that takes a cycle or so on any machine; an index is there anyway.
 static bool isSimpleInstruction(Operation &op) {
   if (isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp,
           arith::RemUIOp, arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
     return false;
-  return isa<arith::ArithDialect>(op.getDialect()) || isa<linalg::IndexOp>(op);
+  return isa<arith::ArithDialect>(op.getDialect()) ||
+         isa<linalg::IndexOp, affine::AffineApplyOp>(op);
 }
 
 /// True if elements are read in the order in which they are written.
@@ -86,7 +88,8 @@ static bool readsInOrder(linalg::LinalgOp op) {
 static bool isCheap(linalg::LinalgOp op, int64_t bytesWritten) {
   int64_t instructions = 0;
   for (Operation &inner : op.getBlock()->without_terminator()) {
-    if (!isSimpleInstruction(inner) || ++instructions > maxCheapInstructions)
+    instructions += isa<linalg::IndexOp>(inner) ? 0 : 1;
+    if (!isSimpleInstruction(inner) || instructions > maxCheapInstructions)
       return false;
   }
   int64_t bytesRead = 0;

@@ -32,10 +32,16 @@ using namespace mlir;
 using namespace memplan;
 
 /// Copies made for copies: more of them could grow the program exponentially.
-static constexpr int maxCopyDepth = 4;
+static constexpr int maxCopyDepth = 3;
 
 /// Instructions in a fused body; a longer one gains nothing by one more.
 static constexpr size_t maxFusedInstructions = 64;
+
+/// How many of them other operations may evaluate as well.
+static constexpr size_t maxRepeatedInstructions = 16;
+
+/// What may be there beside a tensor while it is computed, as a fraction of it.
+static constexpr int64_t smallFraction = 8;
 
 namespace {
 
@@ -50,10 +56,13 @@ private:
   void sinkFree(Operation *producer, ProducerKind kind);
   void sinkView(Operation *view);
   void sinkWithInputs(Operation *producer, ProducerKind kind);
+  bool isAvailable(Value tensor, Operation *at, int depth) const;
+  bool comesAlong(Value tensor, Operation *producer, Operation *at) const;
   bool isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGroup &group,
                     int64_t copyStep, bool isOnly) const;
   Operation *copyFor(Operation *producer, const ReaderGroup &group, int depth);
-  bool fuse(OpOperand &use);
+  bool canFuse(OpOperand &use, bool isRepeated) const;
+  bool fuse(OpOperand &use, bool isRepeated);
   void move(Operation *producer, Operation *at);
   void erase(Operation *op);
   void eraseCopy(Operation *copy);
@@ -67,7 +76,8 @@ private:
   LastReads reads;
   std::vector<Operation *> producers; ///< in pre-order; null once erased
   DenseMap<Operation *, size_t> indices;
-  DenseMap<Operation *, int> depths; ///< of copies, and of what took one in
+  DenseMap<Operation *, int> depths;      ///< of copies
+  DenseMap<Operation *, size_t> repeated; ///< instructions copied into an operation
   IRRewriter rewriter;
 };
 
@@ -118,6 +128,7 @@ void Sinker::erase(Operation *op) {
     indices.erase(entry);
   }
   depths.erase(op);
+  repeated.erase(op);
   reads.forget(op);
   rewriter.eraseOp(op);
 }
@@ -170,12 +181,12 @@ void Sinker::sinkFree(Operation *producer, ProducerKind kind) {
   if (readers.groups.size() == 1 && !readers.isPinned) {
     move(producer, readers.groups.front().at);
     if (readers.groups.front().isSingleInput())
-      fuse(*readers.groups.front().uses.front());
+      fuse(*readers.groups.front().uses.front(), /*isRepeated=*/false);
     return;
   }
   for (const ReaderGroup &group : readers.groups) {
     Operation *copy = copyFor(producer, group, group.depth);
-    if (group.isSingleInput() && fuse(*group.uses.front()))
+    if (group.isSingleInput() && fuse(*group.uses.front(), /*isRepeated=*/true))
       eraseCopy(copy);
   }
 }
@@ -197,8 +208,13 @@ void Sinker::sinkView(Operation *view) {
     reads.setRoot(copyFor(view, group, group.depth)->getResult(0), storage);
 }
 
-/// True if the reader can take `use`'s producer into its body without evaluating it more often.
-static bool canFuse(OpOperand &use) {
+static size_t getNumInstructions(Operation *op) {
+  return cast<linalg::LinalgOp>(op).getBlock()->getOperations().size() - 1;
+}
+
+/// True if the reader can take `use`'s producer into its body without evaluating it more often;
+/// `isRepeated` if others evaluate it as well.
+bool Sinker::canFuse(OpOperand &use, bool isRepeated) const {
   auto consumer = dyn_cast<linalg::GenericOp>(use.getOwner());
   auto producer = use.get().getDefiningOp<linalg::GenericOp>();
   if (!consumer || !producer || !consumer->getDiscardableAttrs().empty() ||
@@ -207,9 +223,11 @@ static bool canFuse(OpOperand &use) {
   bool onlyForwards = llvm::hasSingleElement(*producer.getBlock());
   if (!onlyForwards && !consumer.getMatchingIndexingMap(&use).isPermutation())
     return false;
-  size_t instructions =
-      consumer.getBlock()->getOperations().size() + producer.getBlock()->getOperations().size();
-  return instructions <= maxFusedInstructions && linalg::areElementwiseOpsFusable(&use);
+  size_t added = getNumInstructions(producer);
+  if (getNumInstructions(consumer) + added > maxFusedInstructions ||
+      (isRepeated && repeated.lookup(consumer) + added > maxRepeatedInstructions))
+    return false;
+  return linalg::areElementwiseOpsFusable(&use);
 }
 
 /// Makes one of inputs that are the same tensor, read in the same way.
@@ -235,8 +253,8 @@ static void mergeEqualInputs(linalg::GenericOp op) {
 }
 
 /// Replaces the reader, and leaves the producer without this use.
-bool Sinker::fuse(OpOperand &use) {
-  if (!canFuse(use))
+bool Sinker::fuse(OpOperand &use, bool isRepeated) {
+  if (!canFuse(use, isRepeated))
     return false;
   Operation *consumer = use.getOwner();
   Operation *producer = use.get().getDefiningOp();
@@ -246,11 +264,37 @@ bool Sinker::fuse(OpOperand &use) {
     return false;
   mergeEqualInputs(cast<linalg::GenericOp>(fused->fusedOp));
   reads.setStep(fused->fusedOp, reads.step(consumer));
-  depths[fused->fusedOp] = std::max(depths.lookup(consumer), depths.lookup(producer));
+  depths[fused->fusedOp] = depths.lookup(consumer);
+  repeated[fused->fusedOp] =
+      repeated.lookup(consumer) + (isRepeated ? getNumInstructions(producer) : 0);
   for (Value result : consumer->getResults())
     rewriter.replaceAllUsesWith(result, fused->replacements.lookup(result));
   erase(consumer);
   return true;
+}
+
+/// True if `tensor` is there at `at` in any case, or can be computed there in `depth` cheap steps
+/// from what is.
+bool Sinker::isAvailable(Value tensor, Operation *at, int depth) const {
+  if (reads.isKeptUntil(tensor, at))
+    return true;
+  Operation *source = reads.root(tensor).getDefiningOp();
+  ProducerKind kind = source ? getProducerKind(source) : ProducerKind::Kept;
+  return depth > 0 && (kind == ProducerKind::Free || kind == ProducerKind::Cheap) &&
+         llvm::all_of(getTensorsRead(source),
+                      [&](Value input) { return isAvailable(input, at, depth - 1); });
+}
+
+/// True if `tensor`, which `producer` reads, need not be kept for a copy of it in front of `at`:
+/// its own producer can be copied as well, and leaves no tensor there, or a small one.
+bool Sinker::comesAlong(Value tensor, Operation *producer, Operation *at) const {
+  if (!isAvailable(tensor, at, maxCopyDepth - 1))
+    return false;
+  bool isSmall = *getTensorBytes(reads.root(tensor)) <=
+                 *getTensorBytes(producer->getResult(0)) / smallFraction;
+  return isSmall || llvm::any_of(producer->getOpOperands(), [&](OpOperand &use) {
+           return use.get() == tensor && canFuse(use, /*isRepeated=*/true);
+         });
 }
 
 /// True if `group` should get its own copy of `producer`; the last one before it is read until
@@ -262,7 +306,7 @@ bool Sinker::isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGr
   int64_t written = *getTensorBytes(producer->getResult(0));
   int64_t kept = 0;
   for (Value tensor : getTensorsRead(producer)) {
-    if (reads.isKeptUntil(tensor, group.at))
+    if (reads.isKeptUntil(tensor, group.at) || comesAlong(tensor, producer, group.at))
       continue;
     // It would be kept longer, and may be so only while the result no longer is.
     std::optional<int64_t> bytes = getTensorBytes(reads.root(tensor));
@@ -270,7 +314,7 @@ bool Sinker::isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGr
         reads.isEverOverwritten(tensor))
       return false;
   }
-  bool fuses = group.isSingleInput() && canFuse(*group.uses.front());
+  bool fuses = group.isSingleInput() && canFuse(*group.uses.front(), !isOnly);
   if (fuses && isOnly)
     return kept <= written;
   if (kind == ProducerKind::Elementwise ? kept > 0 : kept >= written)
@@ -298,7 +342,7 @@ void Sinker::sinkWithInputs(Operation *producer, ProducerKind kind) {
       continue;
     }
     Operation *copy = copyFor(producer, group, group.depth + (isOnly ? 0 : 1));
-    if (group.isSingleInput() && fuse(*group.uses.front()))
+    if (group.isSingleInput() && fuse(*group.uses.front(), !isOnly))
       eraseCopy(copy);
     else if (!group.overwrites && group.at->getBlock() == producer->getBlock())
       shared = copy, readUntil = step;

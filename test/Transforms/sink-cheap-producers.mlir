@@ -155,6 +155,37 @@ func.func @iota(%x: tensor<8xi32>) -> (tensor<8xi32>, tensor<8xi32>) {
   return %a, %b : tensor<8xi32>, tensor<8xi32>
 }
 
+// A one-hot matrix from labels and an iota: what it reads comes along, since it is cheap itself and
+// the 32 bytes of the iota are few beside 512.
+// CHECK-LABEL: func @one_hot
+// CHECK:      arith.uitofp
+// CHECK:      linalg.matmul
+// CHECK:      linalg.exp
+// CHECK:      arith.uitofp
+// CHECK:      linalg.matmul
+// CHECK:      return
+func.func @one_hot(%labels: tensor<16xi32>, %w: tensor<8x8xf32>, %acc: tensor<16x8xf32>) -> tensor<16x8xf32> {
+  %e = tensor.empty() : tensor<8xi32>
+  %n = linalg.generic {indexing_maps = [#i], iterator_types = ["parallel"]} outs(%e : tensor<8xi32>) {
+  ^bb0(%out: i32):
+    %3 = linalg.index 0 : index
+    %4 = arith.index_cast %3 : index to i32
+    linalg.yield %4 : i32
+  } -> tensor<8xi32>
+  %g = tensor.empty() : tensor<16x8xf32>
+  %h = linalg.generic {indexing_maps = [#row, #col, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%labels, %n : tensor<16xi32>, tensor<8xi32>) outs(%g : tensor<16x8xf32>) {
+  ^bb0(%l: i32, %k: i32, %out: f32):
+    %3 = arith.cmpi eq, %l, %k : i32
+    %4 = arith.uitofp %3 : i1 to f32
+    linalg.yield %4 : f32
+  } -> tensor<16x8xf32>
+  %0 = linalg.matmul ins(%h, %w : tensor<16x8xf32>, tensor<8x8xf32>) outs(%acc : tensor<16x8xf32>) -> tensor<16x8xf32>
+  %1 = linalg.exp ins(%0 : tensor<16x8xf32>) outs(%g : tensor<16x8xf32>) -> tensor<16x8xf32>
+  %2 = linalg.matmul ins(%h, %w : tensor<16x8xf32>, tensor<8x8xf32>) outs(%1 : tensor<16x8xf32>) -> tensor<16x8xf32>
+  return %2 : tensor<16x8xf32>
+}
+
 // The exponential is read again after another matmul, and so is its input: with level=elementwise
 // it is computed twice, and between its readers there is the input alone.
 // CHECK-LABEL: func @again

@@ -63,8 +63,8 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
 
     - read no tensor (fills, iotas, splats): always;
     - read no more bytes than they write, in order, with up to four simple instructions an element
-      (broadcasts, casts, masks): where what they read is kept until that reader in any case, or is
-      smaller than what they write.
+      (broadcasts, casts, masks): where what they read is kept until that reader in any case, is
+      cheap itself and comes along, or is smaller than what they write.
 
     A `tensor.empty` gets one copy a reader, too, so that bufferization neither shares nor copies
     what `cse` has merged; no `cse` may follow on tensors. With `level=elementwise` any elementwise
