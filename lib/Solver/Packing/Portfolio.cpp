@@ -6,6 +6,7 @@
 #include "BlockPacking.h"
 #include "ExactImprovement.h"
 #include "Greedy.h"
+#include "Online.h"
 #include "Strategies.h"
 #include "SweepSearch.h"
 
@@ -213,6 +214,8 @@ void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effor
 void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &others) {
   constexpr uint32_t named = 2, few = 24;
   Effort effort(plainWorkLimit(plain.model) * options.effort, options.deadline);
+  if (isLarge(context.model) && isOnline(context.model))
+    runList({cheapestStrategy(context.model)});
   Effort first(effort.left() / 4, options.deadline);
   fillValleys(plain, named, few, first);
   effort.spend(first.spent());
@@ -232,7 +235,7 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
     effort.spend(share.spent());
     searchExactly(plain, std::numeric_limits<int>::max(), effort);
   } else {
-    Effort share(0.75 * effort.left(), options.deadline);
+    Effort share(0.9 * effort.left(), options.deadline);
     sweep(plain, share);
     effort.spend(share.spent());
     fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);

@@ -42,7 +42,7 @@ std::optional<SweepImprovement> memplan::solver::improveBySweeps(const PlainMode
                                                                  int64_t height, int64_t bound,
                                                                  Effort &effort) {
   constexpr uint32_t mostFailures = 32;
-  constexpr double shareWithoutSuccess = 0.125;
+  constexpr double shareWithoutSuccess = 0.25;
   double mostSpent = effort.spent() + shareWithoutSuccess * effort.left();
   auto peak = static_cast<int32_t>(std::max_element(model.load.begin(), model.load.end()) -
                                    model.load.begin());

@@ -57,8 +57,8 @@ GapPolicy TimeSweep::randomPolicy() {
   constexpr int64_t one = 1 << 20;
   GapPolicy policy;
   policy.far = averageLife;
-  // From a half to six lifetimes, in steps whose logarithms are equal.
-  int64_t mismatch = one / 2;
+  // From one to ten, in steps whose logarithms are equal.
+  int64_t mismatch = one;
   for (uint32_t step = random.below(14); step > 0; --step)
     mismatch += mismatch / 5;
   policy.mismatch = mismatch / averageLife;
@@ -114,10 +114,11 @@ int64_t TimeSweep::tryFrom(uint32_t first, uint32_t last, int64_t limit) {
 }
 
 // Whether the parts up to this one, which was swept with an end at `top`, now keep to the height.
-bool TimeSweep::sweepAgain(uint32_t part, int64_t &top, Effort &effort) {
-  constexpr uint32_t tries = 20;
+bool TimeSweep::sweepAgain(uint32_t part, int64_t &top, Effort &effort, double mostSpent) {
+  constexpr uint32_t tries = 64;
   uint32_t end = firstOf(part + 1);
-  for (uint32_t attempt = 0; attempt < tries && effort.spend(0); ++attempt) {
+  for (uint32_t attempt = 0; attempt < tries && effort.spent() < mostSpent && effort.spend(0);
+       ++attempt) {
     uint32_t back = std::min(part - firstState, random.below(std::min(savedStates, 2 + attempt)));
     uint32_t first = part - back;
     kept.clear();
@@ -170,12 +171,16 @@ std::optional<int64_t> TimeSweep::run(int64_t wanted, int64_t limit, uint32_t se
   gaps->setHeight(height);
   begin(offsets);
   GapPolicy policy = randomPolicy();
+  // On the largest problems there is no time to put everything right.
+  double mostSpent = effort.spent() + effort.left() / 8;
   for (uint32_t part = 0; part < parts(); ++part) {
     int64_t top = sweepPart(part, policy);
     save(part + 1);
+    double before = effort.spent();
     spendOn(firstOf(part + 1) - firstOf(part), effort);
+    mostSpent += effort.spent() - before;
     if (top > height) {
-      if (!sweepAgain(part, top, effort)) {
+      if (!sweepAgain(part, top, effort, mostSpent)) {
         if (top >= limit)
           return std::nullopt;
         height = top;

@@ -59,7 +59,7 @@ private:
   GapPolicy randomPolicy();
   void begin(const std::vector<int64_t> &offsets);
   int64_t sweepPart(uint32_t part, const GapPolicy &policy);
-  bool sweepAgain(uint32_t part, int64_t &top, Effort &effort);
+  bool sweepAgain(uint32_t part, int64_t &top, Effort &effort, double mostSpent);
   int64_t tryFrom(uint32_t first, uint32_t last, int64_t limit);
   void save(uint32_t part);
   void restore(uint32_t part);
