@@ -5,6 +5,7 @@
 
 #include "InPlace.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace memplan::solver;
@@ -15,10 +16,17 @@ PoolSolver::PoolSolver(const Problem &problem, PoolId pool, PortfolioOptions opt
     const InPlacePermission &permission = problem.inPlacePermissions[i];
     if (problem.blocks[permission.taker.block].pool != pool)
       continue;
-    hasPermissions = true;
     if (mayTake(problem, permission))
       usable.push_back(i);
   }
+}
+
+// Pinned blocks are where they are, so that putting them together excludes nothing.
+bool PoolSolver::isGeneral(const std::vector<bool> &use) const {
+  return std::all_of(usable.begin(), usable.end(), [&](size_t i) {
+    const InPlacePermission &permission = problem.inPlacePermissions[i];
+    return !use[i] || (isPinned(permission.taker) && isPinned(permission.donor));
+  });
 }
 
 Candidate PoolSolver::packWith(const std::vector<bool> &use) {
@@ -29,8 +37,8 @@ Candidate PoolSolver::packWith(const std::vector<bool> &use) {
   PortfolioResult result = runPortfolio(*candidate.model, options);
   candidate.packing = std::move(result.best);
   timedOut |= result.deadlinePassed;
-  if (!hasPermissions)
-    proved = result.provedBound;
+  if (isGeneral(use))
+    proved = std::max(proved, result.provedBound);
   return candidate;
 }
 

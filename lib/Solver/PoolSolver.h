@@ -39,6 +39,8 @@ public:
 
 private:
   bool isPinned(PieceRef ref) const { return problem.blocks[ref.block].offset.has_value(); }
+  /// Whether every plan is one of the grouping, so that what is proved of it counts.
+  bool isGeneral(const std::vector<bool> &use) const;
   Candidate packWith(const std::vector<bool> &use);
   void flipSingly(std::vector<bool> use, Candidate &best);
   bool isDone(const Candidate &best) const {
@@ -49,8 +51,6 @@ private:
   PoolId pool;
   PortfolioOptions options;
   std::vector<size_t> usable;
-  /// Whether there are any in the pool: a search then only proves something about one grouping.
-  bool hasPermissions = false;
   int64_t proved;
   bool timedOut = false;
 };

@@ -19,7 +19,7 @@ struct BlockModel::Bytes {
   /// What every piece starts at a multiple of.
   int64_t common = 0;
 
-  explicit Bytes(const PoolModel &model) {
+  Bytes(const PoolModel &model, bool isRounded) : common(isRounded ? 0 : 1) {
     for (const Item &item : model.items)
       common = std::gcd(common, item.alignment);
     for (const Rect &rect : model.rects)
@@ -92,17 +92,27 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
   constexpr size_t mostPairs = size_t(1) << 24;
   size_t pairs = 0;
   indexOf.assign(model.items.size(), none);
+  // By rectangle, from when on it has its bytes for itself.
+  std::vector<int32_t> ownFirst;
+  for (const Rect &rect : model.rects)
+    ownFirst.push_back(rect.first);
+  for (auto [taker, donor] : model.lifts) {
+    int32_t end = std::min(model.rects[taker].last, model.rects[donor].last);
+    ownFirst[taker] = std::max(ownFirst[taker], end);
+    lifts.push_back({taker, donor});
+  }
+  std::sort(lifts.begin(), lifts.end());
   for (uint32_t i = 0; i < model.items.size(); ++i) {
     const Item &item = model.items[i];
     std::optional<int64_t> base = alignUp(item.lowest, item.alignment);
     if (!base || !checkedAdd(*base, item.end))
       return false;
     bases.push_back(item.pinned.value_or(*base));
-    size_t rects = item.rectLast - item.rectFirst;
-    pairs += rects * rects;
+    size_t count = item.rectLast - item.rectFirst;
+    pairs += count * count;
     if (pairs > mostPairs)
       return false;
-    if (rects == 0 && model.conflictsOf(i).size() == 0) {
+    if (count == 0 && model.conflictsOf(i).size() == 0) {
       leftOut = std::max(leftOut, bases.back() + item.end);
       continue;
     }
@@ -120,7 +130,9 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
       std::optional<int64_t> to = bytes.roundedEnd(rect.at + *base, rect.size);
       if (!to)
         return false;
-      own.push_back({rect.first, rect.last, rect.at + *base, *to, indexOf[i]});
+      rects.push_back({rect.first, rect.last, rect.at + *base, *to, indexOf[i]});
+      if (ownFirst[r] < rect.last)
+        own.push_back({ownFirst[r], rect.last, rect.at + *base, *to, indexOf[i]});
     }
     for (const BlockPart &part : disjoint(own))
       parts.push_back(part);
@@ -135,10 +147,12 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
 // As PlainModel does: a section ends where something dies after something was born.
 void BlockModel::findSections(int32_t times) {
   std::vector<bool> births(times + 1), deaths(times + 1);
-  for (const BlockPart &part : parts) {
-    births[part.first] = true;
-    deaths[part.last] = true;
-  }
+  auto mark = [&](const auto &each) {
+    births[each.first] = true;
+    deaths[each.last] = true;
+  };
+  std::for_each(parts.begin(), parts.end(), mark);
+  std::for_each(rects.begin(), rects.end(), mark);
   std::vector<int32_t> complete(times + 1, 0);
   bool isOpen = false;
   for (int32_t time = 0; time < times; ++time) {
@@ -150,18 +164,20 @@ void BlockModel::findSections(int32_t times) {
     }
   }
   complete[times] = steps;
-  for (BlockPart &part : parts) {
-    part.first = complete[part.first];
-    part.last = complete[part.last];
-  }
+  auto compress = [&](auto &each) {
+    each.first = complete[each.first];
+    each.last = complete[each.last];
+  };
+  std::for_each(parts.begin(), parts.end(), compress);
+  std::for_each(rects.begin(), rects.end(), compress);
   // Items that have nothing but conflicts are somewhere too.
   steps = std::max(steps, 1);
   for (BlockItem &item : items)
     item.first = steps;
-  for (const BlockPart &part : parts) {
-    BlockItem &item = items[part.item];
-    item.first = std::min(item.first, part.first);
-    item.last = std::max(item.last, part.last);
+  for (const BlockRect &rect : rects) {
+    BlockItem &item = items[rect.item];
+    item.first = std::min(item.first, rect.first);
+    item.last = std::max(item.last, rect.last);
   }
   for (BlockItem &item : items)
     if (item.first >= item.last) {
@@ -186,6 +202,8 @@ bool BlockModel::addExtraSections(const PoolModel &model, const Bytes &bytes) {
       return false;
     parts.push_back({section, section + 1, from, *to, a});
     parts.push_back({section, section + 1, otherFrom, *otherTo, b});
+    rects.push_back({section, section + 1, from, *to, a});
+    rects.push_back({section, section + 1, otherFrom, *otherTo, b});
     if (items[a].first > items[b].first)
       std::swap(a, b);
     items[a].last = std::max(items[a].last, items[b].first + 1);
@@ -207,32 +225,41 @@ void BlockModel::sortParts() {
 }
 
 // Rounding all offsets of a packing down to a multiple of what divides all positions, sizes and
-// pins keeps it legal, so that no others need to be looked at, if they are aligned.
+// pins keeps it legal, so that no others need to be looked at, where they stay aligned.
 bool BlockModel::findUnits() {
   unit = 0;
-  for (const BlockPart &part : parts)
-    unit = std::gcd(unit, std::gcd(part.from, part.to));
+  for (const BlockRect &rect : rects)
+    unit = std::gcd(unit, std::gcd(rect.from, rect.to));
   for (const BlockItem &item : items)
     unit = std::gcd(unit, item.pinned.value_or(0));
   unit = std::max<int64_t>(unit, 1);
-  int64_t lattice = unit;
-  if (std::any_of(items.begin(), items.end(),
-                  [&](const BlockItem &item) { return lattice % item.alignment != 0; }))
+  // Rounding down keeps an offset aligned if the alignment divides the unit, and changes nothing if
+  // the unit divides the alignment.
+  for (bool isDone = false; !isDone;) {
+    isDone = true;
     for (const BlockItem &item : items)
-      unit = std::gcd(unit, item.alignment);
+      if (unit % item.alignment != 0 && item.alignment % unit != 0) {
+        unit = std::gcd(unit, item.alignment);
+        isDone = false;
+      }
+  }
   auto inUnits = [&](int64_t bytes) { return bytes / unit + (bytes % unit != 0); };
   peak = inUnits(leftOut);
   __int128 mostAdded = __int128(peak) * unit - leftOut, sum = peak;
-  for (BlockPart &part : parts) {
-    part.from /= unit;
-    part.to /= unit;
-  }
+  auto divide = [&](auto &each) {
+    each.from /= unit;
+    each.to /= unit;
+  };
+  std::for_each(parts.begin(), parts.end(), divide);
+  std::for_each(rects.begin(), rects.end(), divide);
+  std::vector<int64_t> highest(items.size(), 0);
+  for (const BlockRect &rect : rects)
+    highest[rect.item] = std::max(highest[rect.item], rect.to);
   for (size_t i = 0; i < items.size(); ++i) {
     BlockItem &item = items[i];
     int64_t end = item.end;
     item.end = inUnits(end);
-    for (uint32_t p = item.firstPart; p < item.lastPart; ++p)
-      item.end = std::max(item.end, parts[p].to);
+    item.end = std::max(item.end, highest[i]);
     mostAdded = std::max(mostAdded, __int128(item.end) * unit - end);
     item.alignment /= std::gcd(item.alignment, unit);
     if (item.pinned)
@@ -254,9 +281,9 @@ void BlockModel::findLoad() {
   peak = std::max(peak, *std::max_element(load.begin(), load.end()));
 }
 
-std::optional<BlockModel> BlockModel::from(const PoolModel &model) {
+std::optional<BlockModel> BlockModel::from(const PoolModel &model, bool isRounded) {
   BlockModel blocks;
-  Bytes bytes(model);
+  Bytes bytes(model, isRounded);
   if (!blocks.addParts(model, bytes))
     return std::nullopt;
   blocks.findSections(model.times);

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace memplan::solver {
@@ -25,6 +26,16 @@ struct BlockPart {
   uint32_t item = 0;
 
   int64_t size() const { return to - from; }
+};
+
+/// A rectangle of an item as the pool has it: [from, to) is illegal for others from section `first`
+/// to `last`, half open. Those of one item may share bytes.
+struct BlockRect {
+  int32_t first = 0;
+  int32_t last = 0;
+  int64_t from = 0;
+  int64_t to = 0;
+  uint32_t item = 0;
 };
 
 struct BlockItem {
@@ -48,6 +59,9 @@ struct BlockItem {
 ///            x ####             the item has three parts
 ///              0  1 2
 ///
+/// What may be in place has no part in the step that it shares with a donor: no bound may count its
+/// bytes there. Its rectangle tells that others may not use them.
+///
 /// An extra conflict is a section of its own in which nothing but the two pieces is live. Sizes are
 /// rounded up to what all alignments and positions have in common, which loses nothing below the
 /// topmost item (Bound.h), and everything is divided by the greatest common divisor of what can be
@@ -55,12 +69,17 @@ struct BlockItem {
 /// is one of the original as well.
 class BlockModel {
 public:
-  /// Nothing if there is no item with bytes, or sizes in units add up to more than 2^60.
-  static std::optional<BlockModel> from(const PoolModel &model);
+  /// Without rounding, what is proved is exact to the byte, but harder to prove. Nothing if there
+  /// is no item with bytes, or sizes in units add up to more than 2^60.
+  static std::optional<BlockModel> from(const PoolModel &model, bool isRounded = true);
 
   /// Those that have bytes at any time or a conflict, in the order of the model.
   std::vector<BlockItem> items;
   std::vector<BlockPart> parts;
+  /// By item, and then those of extra sections.
+  std::vector<BlockRect> rects;
+  /// Pairs (taker, donor) of rectangles that may overlap if they start at the same byte, sorted.
+  std::vector<std::pair<uint32_t, uint32_t>> lifts;
   /// By item: the model's index; steps from birth to death; size x steps in bytes.
   std::vector<uint32_t> itemOf;
   std::vector<double> lifetimes, areas;
@@ -76,6 +95,8 @@ public:
 
   /// No plan of the original is smaller than this if no packing here is below `height`. Of a
   /// highest item, the bytes that rounding added to it do not count.
+  /// Whether rounding added anything to an item.
+  bool isRounded() const { return slack > 0; }
   int64_t bytesProvedBy(int64_t height) const { return height * unit - slack; }
 
   /// Units needed for the given offsets.

@@ -11,8 +11,8 @@
 using namespace memplan::solver;
 
 std::unique_ptr<BlockPacking> BlockPacking::from(const PoolModel &pool, int64_t bound,
-                                                 std::optional<int64_t> capacity) {
-  std::optional<BlockModel> blocks = BlockModel::from(pool);
+                                                 std::optional<int64_t> capacity, bool isRounded) {
+  std::optional<BlockModel> blocks = BlockModel::from(pool, isRounded);
   if (!blocks || !BlockProblem::canHandle(*blocks))
     return nullptr;
   return std::unique_ptr<BlockPacking>(new BlockPacking(std::move(*blocks), bound, capacity));
@@ -54,5 +54,5 @@ std::optional<std::vector<int64_t>> BlockPacking::search(int rounds, std::option
 }
 
 int64_t BlockPacking::provedBytes() const {
-  return exact && exact->bound() > model.peak ? model.bytesProvedBy(exact->bound()) : 0;
+  return model.bytesProvedBy(exact ? exact->bound() : least);
 }

@@ -27,8 +27,10 @@ class BlockPacking {
 public:
   /// Null if the model is too large for pairs of parts to be listed, or cannot be seen as blocks.
   /// No packing is below `bound`; one within `capacity` is looked for before any lower one.
+  /// As for rounding, see BlockModel.
   static std::unique_ptr<BlockPacking> from(const PoolModel &pool, int64_t bound,
-                                            std::optional<int64_t> capacity);
+                                            std::optional<int64_t> capacity, bool isRounded);
+  bool isRounded() const { return model.isRounded(); }
 
   /// A packing below `height` from valleys in the orders [first, last).
   std::optional<std::vector<int64_t>> fillValleys(uint32_t first, uint32_t last,
@@ -39,7 +41,8 @@ public:
   std::optional<std::vector<int64_t>> search(int rounds, std::optional<int64_t> height,
                                              Effort &effort);
 
-  /// What the exact search has proved.
+  /// No packing needs fewer: what parts that are pairwise in each other's way add up to, or more
+  /// where the exact search has proved it.
   int64_t provedBytes() const;
   /// Items of the model that have bytes.
   size_t count() const { return model.items.size(); }

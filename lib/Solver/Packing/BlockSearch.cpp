@@ -21,18 +21,22 @@ BlockSearch::BlockSearch(const BlockProblem &problem)
   findTwins();
 }
 
-// Items of equal parts, which are never in extra sections together with a third.
+// Items of equal rectangles, without those that may be in place of each other.
 void BlockSearch::findTwins() {
-  std::map<std::vector<int64_t>, uint32_t> kinds;
+  const BlockModel &model = problem.model;
+  std::vector<std::vector<int64_t>> shapes(problem.count());
   for (uint32_t i = 0; i < problem.count(); ++i) {
-    const BlockItem &item = problem.model.items[i];
-    std::vector<int64_t> shape = {item.first, item.last, item.end, item.alignment};
-    for (uint32_t p = item.firstPart; p < item.lastPart; ++p) {
-      const BlockPart &part = problem.model.parts[p];
-      shape.insert(shape.end(), {part.first, part.last, part.from, part.to});
-    }
-    kindOf[i] = kinds.try_emplace(std::move(shape), i).first->second;
+    const BlockItem &item = model.items[i];
+    shapes[i] = {item.first, item.last, item.end, item.alignment};
   }
+  for (const BlockRect &rect : model.rects)
+    shapes[rect.item].insert(shapes[rect.item].end(), {rect.first, rect.last, rect.from, rect.to});
+  for (auto [taker, donor] : model.lifts)
+    for (uint32_t rect : {taker, donor})
+      shapes[model.rects[rect].item].push_back(-1 - int64_t(model.rects[rect].item));
+  std::map<std::vector<int64_t>, uint32_t> kinds;
+  for (uint32_t i = 0; i < problem.count(); ++i)
+    kindOf[i] = kinds.try_emplace(std::move(shapes[i]), i).first->second;
 }
 
 Verdict BlockSearch::run(int64_t newCapacity, const std::vector<uint32_t> &order,

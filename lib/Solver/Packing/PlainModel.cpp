@@ -149,6 +149,7 @@ std::optional<PlainModel> PlainModel::from(const PoolModel &model) {
   if (!alignments || !model.conflicts.empty() ||
       !plain.addItems(model, alignments->largest, alignments->common))
     return std::nullopt;
+  plain.isFaithful &= model.lifts.empty();
   plain.findSections(model.times);
   if (!plain.findLoad())
     return std::nullopt;

@@ -12,6 +12,7 @@ using namespace memplan::solver;
 PoolModel::PoolModel(const Problem &problem, PoolId pool, const Grouping &grouping) {
   addItems(problem, pool, grouping);
   addConflicts(problem);
+  addLifts(problem);
   countMeetings();
 }
 
@@ -25,7 +26,7 @@ void PoolModel::addItems(const Problem &problem, PoolId pool, const Grouping &gr
     }
   for (uint32_t b = 0; b < problem.blocks.size(); ++b)
     if (problem.blocks[b].pool == pool)
-      members.push_back({b, itemOf[grouping.leader[b]], grouping.shift[b]});
+      members.push_back({b, itemOf[grouping.leader[b]], grouping.shift[b], 0});
   std::stable_sort(members.begin(), members.end(),
                    [](const Member &a, const Member &b) { return a.item < b.item; });
 
@@ -34,6 +35,7 @@ void PoolModel::addItems(const Problem &problem, PoolId pool, const Grouping &gr
     Item &item = items[members[m].item];
     if (m == 0 || members[m].item != members[m - 1].item)
       item.rectFirst = static_cast<uint32_t>(rects.size());
+    members[m].firstRect = static_cast<uint32_t>(rects.size());
     addMember(problem, members[m], item, steps);
     item.rectLast = static_cast<uint32_t>(rects.size());
   }
@@ -133,6 +135,38 @@ void PoolModel::addConflicts(const Problem &problem) {
   }
   std::stable_sort(conflicts.begin(), conflicts.end(),
                    [](const ExtraConflict &a, const ExtraConflict &b) { return a.item < b.item; });
+}
+
+// The rectangle of a piece that is live at the step. Pieces without bytes have none.
+uint32_t PoolModel::rectAt(const Problem &problem, const Member &member, uint32_t piece,
+                           int64_t step) const {
+  const std::vector<Piece> &pieces = problem.blocks[member.block].pieces;
+  size_t rect = member.firstRect;
+  for (uint32_t p = 0; p < piece; ++p)
+    rect += pieces[p].size > 0 ? pieces[p].live.size() : 0;
+  for (LiveRange range : pieces[piece].live) {
+    if (range.first <= step && step < range.last)
+      break;
+    ++rect;
+  }
+  return static_cast<uint32_t>(rect);
+}
+
+void PoolModel::addLifts(const Problem &problem) {
+  if (problem.inPlacePermissions.empty())
+    return;
+  std::vector<const Member *> memberOf(problem.blocks.size(), nullptr);
+  for (const Member &member : members)
+    memberOf[member.block] = &member;
+  for (const InPlacePermission &permission : problem.inPlacePermissions) {
+    const Member *taker = memberOf[permission.taker.block];
+    const Member *donor = memberOf[permission.donor.block];
+    if (!taker || !donor || taker->item == donor->item || !mayShareStep(problem, permission))
+      continue;
+    int64_t step = problem.piece(permission.taker).live.front().first;
+    lifts.push_back({rectAt(problem, *taker, permission.taker.piece, step),
+                     rectAt(problem, *donor, permission.donor.piece, step)});
+  }
 }
 
 ConflictRange PoolModel::conflictsOf(uint32_t item) const {

@@ -84,6 +84,14 @@ public:
   std::vector<ExtraConflict> conflicts;
   ConflictRange conflictsOf(uint32_t item) const;
 
+  /// A rectangle of a taker in place and one of its donor, of different items: they may share bytes
+  /// while both are live, which is one step, if they start at the same one. Most placements take
+  /// no notice of it.
+  struct Lift {
+    uint32_t taker, donor;
+  };
+  std::vector<Lift> lifts;
+
   /// Number of indices of time.
   int32_t times = 0;
   /// Pairs of rectangles that meet in time, as the placements will see them: what decides how long
@@ -101,6 +109,7 @@ private:
   struct Member {
     uint32_t block, item;
     int64_t shift;
+    uint32_t firstRect = 0;
   };
 
   void addItems(const Problem &problem, PoolId pool, const Grouping &grouping);
@@ -109,6 +118,8 @@ private:
   void findTraits(const std::vector<LiveRange> &steps);
   void compressTime(const std::vector<LiveRange> &steps);
   void addConflicts(const Problem &problem);
+  void addLifts(const Problem &problem);
+  uint32_t rectAt(const Problem &problem, const Member &member, uint32_t piece, int64_t step) const;
   void countMeetings();
 
   /// By item.

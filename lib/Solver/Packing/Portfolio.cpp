@@ -84,7 +84,8 @@ private:
   void runList(const std::vector<Strategy> &list);
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
-  void runBlocks();
+  void runBlocks(BlockPacking &blocks, Effort &effort);
+  void searchBlocks(bool withRounding);
   void sweep(const ValleyContext &plain, Effort &effort);
   void searchExactly(const ValleyContext &plain, int rounds, Effort &effort);
   Attempt attempt(const Strategy &strategy, bool mustEnd) const;
@@ -244,13 +245,7 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
 }
 
 // The same for blocks of any shape, after the greedy strategies.
-void Search::runBlocks() {
-  std::unique_ptr<BlockPacking> blocks;
-  if (!isBoundMet() && !isLate)
-    blocks = BlockPacking::from(context.model, bound, options.capacity);
-  if (!blocks)
-    return;
-  Effort effort(blockWorkLimit(context.model) * options.effort, options.deadline);
+void Search::runBlocks(BlockPacking &blocks, Effort &effort) {
   auto isOver = [&] {
     isLate |= hasPassed(options.deadline);
     return isBoundMet() || isLate;
@@ -261,25 +256,42 @@ void Search::runBlocks() {
   auto fill = [&](uint32_t first, uint32_t last, double share) {
     Effort part(effort.left() * share, options.deadline);
     if (!isOver())
-      keepIfLower("block-valleys", blocks->fillValleys(first, last, height(), part));
+      keepIfLower("block-valleys", blocks.fillValleys(first, last, height(), part));
     effort.spend(part.spent());
   };
   auto search = [&](int rounds, double most) {
     Effort part(std::min(most, effort.left()), options.deadline);
-    if (isOver() || !blocks->canSearch())
+    if (isOver() || !blocks.canSearch())
       return;
-    keepIfLower("block-exact", blocks->search(rounds, height(), part));
-    bound = std::max(bound, blocks->provedBytes());
+    keepIfLower("block-exact", blocks.search(rounds, height(), part));
+    bound = std::max(bound, blocks.provedBytes());
     effort.spend(part.spent());
   };
+  bound = std::max(bound, blocks.provedBytes());
   constexpr uint32_t few = 24, some = 256;
   constexpr double quickWork = 4e6, all = std::numeric_limits<double>::infinity();
   fill(0, few, 1);
   search(1, quickWork);
-  fill(few, blocks->canSearch() ? some : valleyCount(blocks->count(), options.effort),
-       blocks->canSearch() ? 0.25 : 1);
+  fill(few, blocks.canSearch() ? some : valleyCount(blocks.count(), options.effort),
+       blocks.canSearch() ? 0.25 : 1);
   search(std::numeric_limits<int>::max(), all);
   isLate |= hasPassed(options.deadline);
+}
+
+// With rounded sizes where that has not been done; then, if work is left, what they hide, to the
+// byte.
+void Search::searchBlocks(bool withRounding) {
+  Effort effort(blockWorkLimit(context.model) * options.effort, options.deadline);
+  for (bool isRounded : {true, false}) {
+    if (isBoundMet() || isLate || (isRounded && !withRounding))
+      continue;
+    auto blocks = BlockPacking::from(context.model, bound, options.capacity, isRounded);
+    if (!blocks)
+      return;
+    runBlocks(*blocks, effort);
+    if (isRounded && !blocks->isRounded())
+      return;
+  }
 }
 
 void Search::runAuto() {
@@ -299,8 +311,7 @@ void Search::runAuto() {
   } else {
     runList(others);
   }
-  if (!isPlain || !plain->model.isFaithful)
-    runBlocks();
+  searchBlocks(!isPlain || !plain->model.isFaithful);
   std::vector<Strategy> restarts;
   restarts.reserve(restartCount(context.model.items.size()));
   for (uint32_t attempt = 0; attempt < restartCount(context.model.items.size()); ++attempt)
