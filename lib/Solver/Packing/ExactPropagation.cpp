@@ -14,7 +14,8 @@ static constexpr int64_t never = std::numeric_limits<int64_t>::max();
 ExactPropagation::ExactPropagation(ExactState &state, size_t items)
     : state(state), active(items), raised(items), tops(state.problem.sections()),
       liveCount(state.problem.sections()), live(state.problem.sections() * state.problem.mostLive),
-      stride(state.problem.mostLive), scratch(items), lowestStart(items), lowestEnd(items) {
+      stride(state.problem.mostLive), ends(state.problem.mostLive), scratch(items),
+      lowestStart(items), lowestEnd(items) {
   std::iota(lowestStart.begin(), lowestStart.end(), 0);
   std::iota(lowestEnd.begin(), lowestEnd.end(), 0);
 }
@@ -57,7 +58,8 @@ bool ExactPropagation::sweep(Range range) {
 }
 
 // The sets are the suffixes of the section's items by least offset. `best` is what those that are
-// not the lowest of an earlier suffix must be at or above.
+// not the lowest of an earlier suffix must be at or above. Those that may be the lowest of a suffix
+// are a window that only moves up, so a queue of its candidates for the minimum makes this linear.
 bool ExactPropagation::findNotFirstIn(int32_t section) {
   const uint32_t *places = &live[section * stride];
   size_t count = liveCount[section], eligible = 0;
@@ -65,21 +67,25 @@ bool ExactPropagation::findNotFirstIn(int32_t section) {
   // They are sorted: if the last may be the lowest of all, each may be of each suffix.
   if (count < 2 || active[places[count - 1]].least <= capacity - units)
     return true;
+  // Ends ascend from `front` to `back`, and so do places.
+  size_t front = 0, back = 0;
   for (size_t from = 0; from + 1 < count; ++from) {
     int64_t most = capacity - units;
-    eligible = std::max(eligible, from);
-    for (; eligible < count && active[places[eligible]].least <= most; ++eligible)
+    for (; eligible < count && active[places[eligible]].least <= most; ++eligible) {
+      const Active &item = active[places[eligible]];
       raised[places[eligible]] = std::max(raised[places[eligible]], best);
+      for (; back > front && ends[back - 1].end >= item.least + item.size;)
+        --back;
+      ends[back++] = {item.least + item.size, eligible};
+    }
     // Everything may be the lowest of this suffix, and so of the shorter ones.
     if (eligible == count)
       return true;
-    int64_t lowestEnd = never;
-    for (size_t p = from; p < eligible; ++p)
-      lowestEnd = std::min(lowestEnd, active[places[p]].least + active[places[p]].size);
-    if (lowestEnd == never)
+    if (front == back)
       return false;
-    best = std::max(best, lowestEnd);
+    best = std::max(best, ends[front].end);
     units -= active[places[from]].size;
+    front += ends[front].place == from;
   }
   for (size_t p = eligible; p < count; ++p)
     raised[places[p]] = std::max(raised[places[p]], best);

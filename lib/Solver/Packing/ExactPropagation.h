@@ -84,6 +84,12 @@ private:
   /// By section, the places in `active` of those that are live, by least offset.
   std::vector<uint32_t> liveCount, live;
   size_t stride;
+  /// Ends of items that may be the lowest of a set, with their places in the section.
+  struct End {
+    int64_t end;
+    size_t place;
+  };
+  std::vector<End> ends;
   std::vector<ExactKey> scratch;
   /// By item, the neighbours of lowest start and end when they were last looked for.
   std::vector<uint32_t> lowestStart, lowestEnd;
