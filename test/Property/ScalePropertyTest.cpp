@@ -81,6 +81,29 @@ TEST_P(Scale, IntervalsArePackedAsTightAsEver) {
   RecordProperty("gap_percent", std::to_string(100 * outcome->pools[0].gap()));
 }
 
+// Alignments that differ, and a few blocks that are no rectangles, must not make all of it slow.
+TEST(ScaleOfMixed, AlignmentsAndFewBlocksCostLittle) {
+  constexpr int buffers = 20000;
+  Random random(1);
+  Problem problem;
+  problem.pools.emplace_back().name = "temp";
+  for (int i = 0; i < buffers; ++i) {
+    LiveRange life = randomLife(Lives::Short, buffers, random);
+    Block block;
+    block.id = "b" + std::to_string(i);
+    block.alignment = int64_t(1) << (2 * random.below(5));
+    block.pieces = {{block.id, 0, random.between(1, 100000), {life}}};
+    if (i % 2000 == 0)
+      block.pieces[0].live = {{life.first, life.first + 50}, {life.first + 100, life.last}};
+    problem.blocks.push_back(std::move(block));
+  }
+  Result<Outcome> outcome = solve(problem);
+  ASSERT_TRUE(bool(outcome)) << outcome.error().text();
+  ASSERT_TRUE(outcome->hasPlan());
+  EXPECT_FALSE(verify(problem, outcome->plan));
+  EXPECT_LE(100 * outcome->pools[0].gap(), 0.9977);
+}
+
 constexpr Ratchet ratchets[] = {
     {"uniform", Lives::Uniform, Sizes::Uniform, 10000, 0.0061},
     {"uniform_all_orders", Lives::Uniform, Sizes::OfAllOrders, 10000, 0.1333},

@@ -296,8 +296,13 @@ void Search::searchBlocks(bool withRounding) {
 
 void Search::runAuto() {
   const ValleyContext *plain = context.plain();
-  // Hulls are of no use where they are far above the bound.
-  bool isPlain = plain && plain->model.peak <= bound / plain->model.unit + 1;
+  // Hulls are of no use where they are far above the bound; on large models what takes the items as
+  // they are is still worse.
+  bool isPlain = false;
+  if (plain) {
+    int64_t units = bound / plain->model.unit;
+    isPlain = plain->model.peak <= units + 1 + (isLarge(context.model) ? units / 16 : 0);
+  }
   std::vector<Strategy> forPlain, others;
   for (const Strategy &strategy : strategies())
     if (!strategy.isBaseline)
