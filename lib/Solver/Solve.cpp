@@ -125,7 +125,7 @@ PortfolioOptions Solver::portfolioOf(PoolId pool, const PoolOutcome &known) cons
   portfolio.bound = known.boundBytes;
   portfolio.capacity = problem.pools[pool].capacity;
   portfolio.threads = options.threads;
-  portfolio.effort = options.effort;
+  portfolio.effort = effortOf(options);
   portfolio.deadline = deadline;
   return portfolio;
 }
@@ -183,6 +183,12 @@ Outcome Solver::run() {
   if (outcome.hasPlan())
     verifyPlan();
   return std::move(outcome);
+}
+
+double memplan::solver::effortOf(const SolveOptions &options) {
+  constexpr double msOfEffort = 1000;
+  double allowed = static_cast<double>(options.timeLimitMs.value_or(0)) / msOfEffort;
+  return options.effort.value_or(std::max(1.0, allowed));
 }
 
 Result<Outcome> memplan::solver::solve(const Problem &problem, const SolveOptions &options) {

@@ -399,4 +399,15 @@ TEST(Solve, Certify) {
   EXPECT_EQ(certify(builder.problem, planOf({0, 16}))[0].outcome, OutcomeKind::Optimal);
 }
 
+TEST(Contract, TheTimeLimitIsUsed) {
+  SolveOptions options;
+  EXPECT_EQ(effortOf(options), 1);
+  options.timeLimitMs = 20;
+  EXPECT_EQ(effortOf(options), 1);
+  options.timeLimitMs = 20000;
+  EXPECT_EQ(effortOf(options), 20);
+  options.effort = 3;
+  EXPECT_EQ(effortOf(options), 3);
+}
+
 } // namespace

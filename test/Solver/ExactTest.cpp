@@ -7,11 +7,14 @@
 #include "Packing/ExactMemo.h"
 #include "Packing/ExactPropagation.h"
 #include "Packing/ExactSearch.h"
+#include "Packing/Parallel.h"
+#include "Packing/Random.h"
 
 #include "gtest/gtest.h"
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 
 using namespace memplan::solver;
 
@@ -242,6 +245,70 @@ TEST(ExactImprovement, WhatIsWantedComesFirst) {
   Effort effort;
   improvement.run(12, 0, effort);
   EXPECT_LE(improvement.height(), 9);
+}
+
+TEST(ExactImprovement, EndsWhenWhatIsWantedIsRefuted) {
+  ExactImprovement improvement(gapModel(), 6, 6);
+  Effort effort;
+  improvement.run(12, 100, effort);
+  EXPECT_TRUE(improvement.isClosed());
+  EXPECT_EQ(improvement.bound(), 7);
+  EXPECT_EQ(improvement.height(), 12);
+}
+
+/// Random intervals, and fillers that leave a unit or two of each pair of sections.
+PlainModel tightModel() {
+  constexpr int32_t sections = 24;
+  std::vector<PlainItem> items;
+  Random random(1);
+  for (int i = 0; i < 90; ++i) {
+    auto first = static_cast<int32_t>(random.below(sections));
+    auto last = first + 1 + static_cast<int32_t>(random.below(12));
+    items.push_back({first, std::min(last, sections), 1 + random.below(30)});
+  }
+  PlainModel model = modelOf(items, sections);
+  for (int32_t s = 0; s < sections; s += 2) {
+    int64_t room = model.peak - std::max(model.load[s], model.load[s + 1]);
+    if (room < 4)
+      continue;
+    items.push_back({s, s + 2, room / 2});
+    items.push_back({s, s + 2, (room - 1) / 2});
+  }
+  return modelOf(std::move(items), sections);
+}
+
+TEST(ExactImprovement, ThreadsOnlyChangeTheTime) {
+  PlainModel model = tightModel();
+  constexpr double work = 2e7;
+  ExactImprovement first(model, model.peak);
+  Effort effortOfFirst(work);
+  first.run(int64_t(1) << 40, 1, effortOfFirst);
+  int64_t afterLook = first.height();
+  first.run(int64_t(1) << 40, 100, effortOfFirst);
+  // Otherwise the lanes have nothing to say.
+  ASSERT_LT(first.height(), afterLook);
+  for (unsigned threads : {2, 3, 9}) {
+    ExactImprovement other(model, model.peak, std::nullopt, threads);
+    Effort effort(work);
+    other.run(int64_t(1) << 40, 100, effort);
+    EXPECT_EQ(other.bound(), first.bound());
+    EXPECT_EQ(other.offsets(), first.offsets());
+    EXPECT_EQ(effort.spent(), effortOfFirst.spent());
+  }
+}
+
+TEST(Parallel, EachTaskOnceAndErrorsArrive) {
+  for (size_t threads : {0, 1, 2, 3, 20}) {
+    std::vector<int> calls(7, 0);
+    runInParallel(calls.size(), threads, [&](size_t i) { ++calls[i]; });
+    EXPECT_EQ(calls, std::vector<int>(7, 1));
+    EXPECT_THROW(runInParallel(3, threads,
+                               [](size_t i) {
+                                 if (i == 1)
+                                   throw std::runtime_error("task");
+                               }),
+                 std::runtime_error);
+  }
 }
 
 } // namespace

@@ -205,9 +205,11 @@ dsa-solver's; '-' is standard input or output.
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
   --algorithm=NAME      see below; default auto
-  --effort=N            limits on work, N times the usual (about a second on hundreds of buffers)
+  --effort=N            limits on work, N times the usual (about a second on hundreds of buffers);
+                        default 1, or the seconds of --time-limit-ms if those are more
   --time-limit-ms=N     stop earlier than the limits on work do
-  --threads=N           strategies that run at the same time; never changes the plan
+  --threads=N           threads for strategies and for the exact search, which uses up to four;
+                        never changes the plan
   --help                this text
 
 Algorithms:

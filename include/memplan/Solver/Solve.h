@@ -24,16 +24,21 @@ struct SolveOptions {
   /// Replaces the capacity of every pool.
   std::optional<int64_t> capacity;
   /// The limit on the work of searches, on problems of plain buffers, is multiplied by this, a
-  /// positive number: 1 is about a second on hundreds of buffers.
-  double effort = 1;
+  /// positive number: 1 is about a second on hundreds of buffers. Nothing: as `effortOf` says.
+  std::optional<double> effort;
   /// Wall-clock safety net; it only stops earlier, and never before a first plan. Without it limits
   /// on work alone end the search, and the result is the same every time.
   std::optional<int64_t> timeLimitMs;
-  /// Strategies that run at the same time. The result does not depend on it. At least 1.
+  /// Threads that strategies and the lanes of the exact search (four) are run on. The result does
+  /// not depend on it. At least 1.
   unsigned threads = 1;
   /// Whether pools without a plan get an `Explanation`, which costs a few more searches.
   bool explain = false;
 };
+
+/// What is given; else 1, or the seconds of the time limit if those are more, since who allows
+/// twenty seconds expects them to be used.
+double effortOf(const SolveOptions &options);
 
 /// Solves each pool on its own. The plan that is returned has passed `verify`; bounds and witnesses
 /// come from `loadBound`, or bounds from an exhausted search (`Proof::Search`). Infeasible is only

@@ -7,6 +7,7 @@
 #ifndef MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H
 #define MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H
 
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <optional>
@@ -38,6 +39,10 @@ public:
     }
     return used <= limit && !late;
   }
+
+  /// One of at most that many units, with the same deadline. What it spends is to be spent here as
+  /// well.
+  Effort share(double units) const { return Effort(std::min(units, left()), deadline); }
 
   double spent() const { return used; }
   double left() const { return limit - used; }

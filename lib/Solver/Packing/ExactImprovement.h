@@ -8,70 +8,61 @@
 #define MEMPLAN_LIB_SOLVER_PACKING_EXACTIMPROVEMENT_H
 
 #include "Effort.h"
-#include "ExactSearch.h"
+#include "ExactContenders.h"
+#include "ExactLane.h"
 #include "PlainModel.h"
-#include "Random.h"
 
 #include <cstdint>
+#include <deque>
 #include <limits>
 #include <optional>
 #include <vector>
 
 namespace memplan::solver {
 
-/// Closes the interval between a proved bound and the best packing from both ends, in rounds whose
-/// limits grow: steps down from the packing, larger ones after each success, until the limit has
-/// struck a few times; then the bound (found: optimal; refuted: the next one).
+/// Closes the interval between a proved bound and the best packing from both ends.
 ///
-/// A capacity is tried with several orders in turn, each within the limit on nodes of the round:
-/// by load, length and area, branching on the lowest floor and on the section that failed most;
-/// later also by size x sections. Ties are broken anew each time, and failures learned are kept.
+/// A first look in one lane: the bound, then a few steps down from the packing, then the bound
+/// with larger limits. After that four lanes in rounds, each with the same work in a round: some
+/// decide the bound (found: optimal; refuted: the next one) with several orders in turn, the others
+/// lower the packing. At the end of a round all lanes take over the smallest interval.
+///
+/// A lane sees nothing of the others during a round, and there are four whatever the number of
+/// threads, so threads change when a result is there, and never which.
 class ExactImprovement {
 public:
-  /// No packing is below `bound` (units). One that is not above `wanted` is looked for before any
-  /// lower one.
+  /// No packing is below `bound` (units). Where `wanted` is given, and neither found nor refuted,
+  /// no other height is tried; if it is refuted, the search ends.
   ExactImprovement(const PlainModel &model, int64_t bound,
-                   std::optional<int64_t> wanted = std::nullopt);
+                   std::optional<int64_t> wanted = std::nullopt, unsigned threads = 1);
 
   /// Searches below `height`, that of a known packing, until the interval is closed, the effort is
-  /// spent or that many rounds are done; round 0 tries the bound alone. May be called again to go
-  /// on.
+  /// spent or that many rounds are done; 0 tries the bound alone, 1 is the end of the first look.
+  /// May be called again to go on.
   void run(int64_t height, int rounds, Effort &effort);
 
   /// No packing is lower.
-  int64_t bound() const { return lower; }
-  int64_t height() const { return upper; }
+  int64_t bound() const { return interval.lower; }
+  int64_t height() const { return interval.upper; }
   /// Of a packing of `height()` units; empty if none below the first one was found.
   const std::vector<int64_t> &offsets() const { return best; }
-  bool isClosed() const { return lower >= upper; }
+  bool isClosed() const { return interval.isClosed(); }
 
 private:
-  struct Contender {
-    /// By item, what is sorted by, largest first.
-    std::vector<int64_t> first, second, third;
-    Branching branching;
-    /// By pass, whether it takes part; the last one stands for all later ones.
-    std::vector<bool> isIn;
-  };
-
-  void addContenders(const PlainModel &model);
-  std::vector<uint32_t> makeOrder(const Contender &contender, const std::vector<int64_t> &classes);
-  std::vector<int64_t> failureClasses();
-  Verdict runOnce(int64_t capacity, const Contender &contender, const std::vector<int64_t> &classes,
-                  uint64_t nodes, Effort &effort);
-  Verdict decideByLearning(int64_t capacity, int restarts, Effort &effort);
-  Verdict decide(int64_t capacity, int pass, Effort &effort);
-  void closeFromAbove(Effort &effort);
-  void keep();
+  void look(Effort &effort);
+  void race(Effort &effort);
+  void merge(const ExactLane &lane);
 
   ExactProblem problem;
-  ExactSearch search;
-  Random random;
-  std::vector<Contender> contenders;
-  std::optional<int64_t> wanted;
-  int64_t lower, upper = std::numeric_limits<int64_t>::max();
+  ExactContenders contenders;
+  /// The first one is there from the start, since easy problems need no other.
+  std::deque<ExactLane> lanes;
+  unsigned threads;
+  ExactInterval interval;
   std::vector<int64_t> best;
   int round = 0;
+  /// What each lane spends in the next round.
+  double workOfLane;
 };
 
 } // namespace memplan::solver

@@ -26,6 +26,11 @@ void ExactFailures::decay() {
       weight -= weight / 10 * 3;
 }
 
+void ExactFailures::clear() {
+  std::fill(sections.begin(), sections.end(), 0);
+  std::fill(items.begin(), items.end(), 0);
+}
+
 void ExactPropagation::collect(ExactQueue queue, const ExactRanks &ranks, Range range) {
   actives = 0;
   for (size_t k = 0; k < queue.count; ++k) {

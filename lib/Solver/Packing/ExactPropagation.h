@@ -25,6 +25,7 @@ struct ExactFailures {
     weight = weight < most ? weight + one : most;
   }
   void decay();
+  void clear();
 
   std::vector<uint32_t> sections, items;
 };

@@ -7,11 +7,11 @@
 #include "ExactImprovement.h"
 #include "Greedy.h"
 #include "Online.h"
+#include "Parallel.h"
 #include "Strategies.h"
 #include "SweepSearch.h"
 
 #include <algorithm>
-#include <future>
 #include <limits>
 #include <memory>
 
@@ -121,15 +121,8 @@ Search::Attempt Search::attempt(const Strategy &strategy, bool mustEnd) const {
 std::vector<Search::Attempt> Search::runWave(const std::vector<Strategy> &list, size_t first,
                                              size_t last) const {
   std::vector<Attempt> attempts(last - first);
-  auto runOne = [&](size_t index) { attempts[index - first] = attempt(list[index], false); };
-  // What one of them throws (memory may run out) arrives here, and only when all are over. One that
-  // gets no thread of its own runs on this one.
-  std::vector<std::future<void>> others;
-  for (size_t i = first + 1; i < last; ++i)
-    others.push_back(std::async(std::launch::async | std::launch::deferred, runOne, i));
-  runOne(first);
-  for (std::future<void> &other : others)
-    other.get();
+  runInParallel(attempts.size(), attempts.size(),
+                [&](size_t index) { attempts[index] = attempt(list[first + index], false); });
   return attempts;
 }
 
@@ -202,7 +195,8 @@ void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effor
     std::optional<int64_t> wanted;
     if (options.capacity)
       wanted = *options.capacity / plain.model.unit;
-    exact = std::make_unique<ExactImprovement>(plain.model, plain.model.peak, wanted);
+    exact =
+        std::make_unique<ExactImprovement>(plain.model, plain.model.peak, wanted, options.threads);
   }
   exact->run(unitsOf(plain), rounds, effort);
   if (!exact->offsets().empty())
@@ -223,7 +217,7 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
   if (canSearchExactly(plain)) {
     constexpr int quickRounds = 1;
     constexpr double quickWork = 4e6;
-    Effort quick(std::min(quickWork, effort.left()), options.deadline);
+    Effort quick = effort.share(quickWork);
     searchExactly(plain, quickRounds, quick);
     effort.spend(quick.spent());
   }
@@ -231,7 +225,7 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
     runList(others);
   if (canSearchExactly(plain)) {
     constexpr uint32_t some = 256;
-    Effort share(effort.left() / 4, options.deadline);
+    Effort share = effort.share(effort.left() / 4);
     fillValleys(plain, few, some, share);
     effort.spend(share.spent());
     searchExactly(plain, std::numeric_limits<int>::max(), effort);

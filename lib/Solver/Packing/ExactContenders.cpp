@@ -1,0 +1,76 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ExactContenders.h"
+
+#include "ValleyOrders.h"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+
+using namespace memplan::solver;
+
+bool ExactContender::isIn(int pass) const {
+  return passes[std::min<size_t>(pass, passes.size() - 1)];
+}
+
+ExactContenders::ExactContenders(const PlainModel &model) {
+  ExactContender bySize, byLoad;
+  for (size_t i = 0; i < model.items.size(); ++i) {
+    const PlainItem &item = model.items[i];
+    auto begin = model.load.begin() + item.first, end = model.load.begin() + item.last;
+    int64_t sections = item.last - item.first;
+    bySize.first.push_back(item.size * sections);
+    bySize.second.push_back(sections);
+    bySize.third.push_back(0);
+    byLoad.first.push_back(*std::max_element(begin, end));
+    byLoad.second.push_back(fixedLog(model.lifetimes[i]));
+    byLoad.third.push_back(fixedLog(static_cast<double>(item.size)));
+  }
+  auto add = [&](ExactContender contender, Branching branching, std::vector<bool> passes) {
+    contender.branching = branching;
+    contender.passes = std::move(passes);
+    all.push_back(std::move(contender));
+  };
+  add(byLoad, Branching::Lowest, {true});
+  add(bySize, Branching::Lowest, {true, false, false, true});
+  add(byLoad, Branching::MostFailed, {false, false, true});
+  add(bySize, Branching::MostFailed, {false, false, false, false, true});
+}
+
+ExactRanks memplan::solver::rankBy(const ExactContender &contender,
+                                   const std::vector<int64_t> &classes, const ExactProblem &problem,
+                                   Random &random) {
+  std::vector<uint32_t> order(problem.count()), tie(problem.count());
+  std::iota(order.begin(), order.end(), 0);
+  for (uint32_t &each : tie)
+    each = random.below(1u << 30);
+  auto key = [&](uint32_t i) {
+    return std::tuple(classes.empty() ? 0 : -classes[i], -contender.first[i], -contender.second[i],
+                      -contender.third[i], tie[i], i);
+  };
+  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return key(a) < key(b); });
+  return ExactRanks(problem, std::move(order));
+}
+
+std::vector<int64_t> memplan::solver::failureClasses(const ExactProblem &problem,
+                                                     const ExactFailures &failures) {
+  std::vector<uint64_t> weights;
+  uint64_t most = 1;
+  for (size_t i = 0; i < problem.count(); ++i) {
+    const PlainItem &item = problem.items[i];
+    uint64_t ofSections = *std::max_element(failures.sections.begin() + item.first,
+                                            failures.sections.begin() + item.last);
+    weights.push_back(ofSections + failures.items[i]);
+    most = std::max(most, weights.back());
+  }
+  std::vector<int64_t> classes;
+  for (uint64_t weight : weights) {
+    int64_t power = 0;
+    for (uint64_t share = 1 + weight * 1000 / most; share > 1; share /= 2)
+      ++power;
+    classes.push_back(power);
+  }
+  return classes;
+}
