@@ -48,6 +48,11 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
       idsOf(problem, outcome.witness.pieces) + "]}";
   if (outcome.proof == Proof::Clique)
     out += ", \"clique\": [" + idsOf(problem, outcome.clique) + "]";
+  if (const auto &kept = outcome.stability)
+    out += ", \"kept_blocks\": " + std::to_string(kept->keptBlocks) +
+           ", \"moved_blocks\": " + std::to_string(kept->movedBlocks) +
+           ", \"kept_bytes\": " + std::to_string(kept->keptBytes) +
+           ", \"moved_bytes\": " + std::to_string(kept->movedBytes);
   if (outcome.explanation)
     out += ", \"explanation\": " + explanationJson(problem, *outcome.explanation);
   return out + "}";
@@ -90,6 +95,15 @@ std::string memplan::solver::memoryMap(const Problem &problem, const PoolOutcome
     return memoryMap(problem, outcome.witness, limit);
   return std::to_string(outcome.clique.size()) + " buffers that are in each other's way" +
          sizesOf(problem, outcome.clique, limit);
+}
+
+std::string memplan::solver::summary(const Stability &stability) {
+  auto counted = [](int64_t blocks, int64_t bytes) {
+    return std::to_string(blocks) + (blocks == 1 ? " block (" : " blocks (") +
+           std::to_string(bytes) + " bytes) ";
+  };
+  return counted(stability.keptBlocks, stability.keptBytes) + "kept, " +
+         counted(stability.movedBlocks, stability.movedBytes) + "moved";
 }
 
 std::string memplan::solver::summary(const PoolOutcome &outcome) {

@@ -7,6 +7,7 @@
 #include "Packing/Strategies.h"
 #include "PoolProof.h"
 #include "PoolSolver.h"
+#include "Stability.h"
 #include "memplan/Solver/Report.h"
 #include "memplan/Solver/Verify.h"
 
@@ -117,6 +118,8 @@ void Solver::place(PoolId pool, const Candidate &candidate, PoolOutcome &result)
       packing.height == result.boundBytes ? OutcomeKind::Optimal : OutcomeKind::Feasible;
   candidate.model->store(packing.offsets, outcome.plan.offsets);
   outcome.plan.arenaBytes[pool] = packing.height;
+  if (!options.hint.empty())
+    result.stability = stabilityOf(problem, pool, options.hint, outcome.plan.offsets);
 }
 
 PortfolioOptions Solver::portfolioOf(PoolId pool, const PoolOutcome &known) const {
@@ -131,6 +134,13 @@ PortfolioOptions Solver::portfolioOf(PoolId pool, const PoolOutcome &known) cons
 }
 
 void Solver::findPlan(PoolId pool, PoolOutcome &result) {
+  Candidate former;
+  if (!options.hint.empty())
+    former = hintAsPlan(problem, pool, options.hint);
+  if (former.packing && former.packing->height <= result.boundBytes) {
+    place(pool, former, result);
+    return;
+  }
   PoolSolver solver(problem, pool, portfolioOf(pool, result));
   Candidate best = solver.run();
   outcome.timeLimitReached |= solver.deadlinePassed();
@@ -139,6 +149,10 @@ void Solver::findPlan(PoolId pool, PoolOutcome &result) {
     result.proof = Proof::Search;
     result.clique.clear();
   }
+  if (former.packing && !best.isBetterThan(former))
+    best = std::move(former);
+  else if (best.packing && !options.hint.empty())
+    best = stabilize(problem, pool, options.hint, std::move(best));
   if (best.packing) {
     place(pool, best, result);
     return;
@@ -199,6 +213,12 @@ Result<Outcome> memplan::solver::solve(const Problem &problem, const SolveOption
   }
   if (std::optional<Error> error = check(problem))
     return *error;
+  if (!options.hint.empty() && options.hint.size() != problem.blocks.size()) {
+    Error error;
+    error.message = "the hint has " + std::to_string(options.hint.size()) + " offsets for " +
+                    std::to_string(problem.blocks.size()) + " blocks";
+    return error;
+  }
   if (!options.capacity)
     return Solver(problem, options).run();
   Problem limited = problem;

@@ -39,8 +39,8 @@ Problem without(const Problem &problem, const std::vector<BlockId> &blocks, Bloc
 void expectExplained(const Problem &problem, const Explanation &explanation) {
   EXPECT_EQ(kindOf(restrictTo(problem, explanation.conflict)), OutcomeKind::Infeasible);
   for (BlockId block : explanation.conflict)
-    if (explanation.isIrreducible)
-      EXPECT_TRUE(hasPlan(without(problem, explanation.conflict, block)));
+    EXPECT_TRUE(!explanation.isIrreducible ||
+                hasPlan(without(problem, explanation.conflict, block)));
   for (const Remedy &remedy : explanation.remedies) {
     EXPECT_NE(std::find(explanation.conflict.begin(), explanation.conflict.end(), remedy.block),
               explanation.conflict.end());

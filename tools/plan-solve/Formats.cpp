@@ -63,11 +63,9 @@ solver::Result<std::string> plansolve::writePlan(PlanFormat format, const Option
 }
 
 // A plan says by its first bytes what it is: '{', or the version of the array.
-static PlanFormat planFormatOf(const Options &options, std::string_view content) {
+static PlanFormat planFormatOf(const std::string &file, std::string_view content) {
   using namespace std::string_view_literals;
-  if (options.format)
-    return *options.format;
-  if (std::optional<PlanFormat> format = formatByName(*options.verify))
+  if (std::optional<PlanFormat> format = formatByName(file))
     return *format;
   if (content.substr(0, 4) == "\1\0\0\0"sv)
     return PlanFormat::Tflm;
@@ -78,7 +76,7 @@ static PlanFormat planFormatOf(const Options &options, std::string_view content)
 solver::Result<solver::JsonPlan> plansolve::readPlan(const Options &options,
                                                      solver::ProblemFile &problem,
                                                      std::string_view content) {
-  PlanFormat format = planFormatOf(options, content);
+  PlanFormat format = options.format ? *options.format : planFormatOf(*options.verify, content);
   if (format == PlanFormat::Json)
     return solver::readPlanJson(problem.problem(), content);
   if (std::optional<solver::Error> error = checkPlanFormat(format, problem))
@@ -92,4 +90,20 @@ solver::Result<solver::JsonPlan> plansolve::readPlan(const Options &options,
   result.plan = std::move(*plan);
   result.claims.resize(problem.problem().pools.size());
   return result;
+}
+
+solver::Result<std::vector<int64_t>> plansolve::readHint(const Options &options,
+                                                         solver::ProblemFile &problem,
+                                                         std::string_view content) {
+  PlanFormat format = planFormatOf(*options.hint, content);
+  if (format == PlanFormat::Json)
+    return solver::readHintJson(problem.problem(), content);
+  if (std::optional<solver::Error> error = checkPlanFormat(format, problem))
+    return *error;
+  solver::Result<solver::Plan> plan =
+      format == PlanFormat::Tflm ? solver::readOfflineAllocation(problem.problem(), content)
+                                 : solver::readPlanCsv(**problem.table(), content);
+  if (!plan)
+    return plan.error();
+  return std::move(plan->offsets);
 }

@@ -30,6 +30,10 @@ std::optional<solver::Error> checkPlanFormat(PlanFormat format, solver::ProblemF
 solver::Result<std::string> writePlan(PlanFormat format, const Options &options,
                                       solver::ProblemFile &problem, const solver::Outcome &outcome);
 
+/// The offsets of a plan of this or of another problem, by block of `problem`, matched by ids.
+solver::Result<std::vector<int64_t>> readHint(const Options &options, solver::ProblemFile &problem,
+                                              std::string_view content);
+
 /// A plan for `problem` with what it claims of its pools.
 solver::Result<solver::JsonPlan> readPlan(const Options &options, solver::ProblemFile &problem,
                                           std::string_view content);

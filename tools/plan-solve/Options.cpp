@@ -27,8 +27,9 @@ struct Argument {
 };
 
 constexpr std::string_view valued[] = {
-    "-o",        "--report",        "--capacity", "--algorithm", "--effort",
-    "--threads", "--time-limit-ms", "--verify",   "--format",    "--tensor-count"};
+    "-o",       "--report",       "--capacity",      "--algorithm",
+    "--effort", "--threads",      "--time-limit-ms", "--verify",
+    "--format", "--tensor-count", "--hint"};
 constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
 
 class Parser {
@@ -105,6 +106,8 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     options.output = value;
   } else if (name == "--report") {
     options.report = value;
+  } else if (name == "--hint") {
+    options.hint = value;
   } else {
     options.verify = value;
   }
@@ -136,6 +139,10 @@ std::optional<solver::Error> Parser::checkCombination() const {
     return usage("no problem given");
   if (options.verify && options.output)
     return usage("'--verify' writes no plan, so '-o' has no meaning with it");
+  if (options.verify && options.hint)
+    return usage("'--verify' solves nothing, so '--hint' has no meaning with it");
+  if (options.hint == "-" && options.problem == "-")
+    return usage("problem and hint cannot both be standard input");
   if (options.verify == "-" && options.problem == "-")
     return usage("problem and plan cannot both be standard input");
   if (options.tensorCount && options.verify)
@@ -204,6 +211,8 @@ dsa-solver's; '-' is standard input or output.
   --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
+  --hint=PLAN           a former plan, of this or of a changed problem: keep offsets as far as that
+                        does not make the arena larger
   --algorithm=NAME      see below; default auto
   --effort=N            limits on work, N times the usual (about a second on hundreds of buffers);
                         default 1, or the seconds of --time-limit-ms if those are more

@@ -20,7 +20,7 @@ enum class PlanFormat { Csv, Json, Tflm };
 struct Options {
   /// Files; "-" is standard input or output.
   std::string problem;
-  std::optional<std::string> output, report, verify;
+  std::optional<std::string> output, report, verify, hint;
   /// Of the plan that is written or verified; by its file where it is not given.
   std::optional<PlanFormat> format;
   /// How many tensors the model has, for Tflm.

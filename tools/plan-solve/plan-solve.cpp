@@ -72,6 +72,15 @@ int solveProblem(const Options &options, solver::ProblemFile &input) {
     return failOnInput(options.problem, *error);
   solver::SolveOptions solve = options.solve;
   solve.explain = true;
+  if (options.hint) {
+    solver::Result<std::string> content = readFile(*options.hint);
+    if (!content)
+      return failOnInput(*options.hint, content.error());
+    solver::Result<std::vector<int64_t>> hint = readHint(options, input, *content);
+    if (!hint)
+      return failOnInput(*options.hint, hint.error());
+    solve.hint = std::move(*hint);
+  }
   solver::Result<solver::Outcome> outcome = solver::solve(input.problem(), solve);
   if (!outcome)
     return failOnInput(options.problem, outcome.error());
@@ -86,8 +95,10 @@ int solveProblem(const Options &options, solver::ProblemFile &input) {
   }
   if (options.report)
     files.add(*options.report, solver::reportJson(input.problem(), *outcome));
-  for (const solver::PoolOutcome &pool : outcome->pools)
-    std::cerr << solver::printable(solver::summary(pool)) << "\n";
+  for (const solver::PoolOutcome &pool : outcome->pools) {
+    std::string kept = pool.stability ? "; " + solver::summary(*pool.stability) : "";
+    std::cerr << solver::printable(solver::summary(pool)) << kept << "\n";
+  }
   if (outcome->timeLimitReached)
     std::cerr << "note: the time limit ended the search\n";
   return commit(files);

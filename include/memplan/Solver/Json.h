@@ -44,6 +44,11 @@ struct JsonPlan {
 };
 Result<JsonPlan> readPlanJson(const Problem &problem, std::string_view text);
 
+/// The offsets of a plan for this or another problem, by block of `problem`, as a hint: ids decide,
+/// those that `problem` does not have are skipped, and blocks that the plan does not have are
+/// `unplaced`.
+Result<std::vector<int64_t>> readHintJson(const Problem &problem, std::string_view text);
+
 } // namespace memplan::solver
 
 #endif // MEMPLAN_SOLVER_JSON_H

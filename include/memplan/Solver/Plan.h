@@ -69,6 +69,13 @@ enum class Proof {
 /// "witness", "clique" or "search".
 const char *toString(Proof proof);
 
+/// How many of the blocks that a hint knows, and how many bytes (`extent`) of them, are where it
+/// had them, and how many are not.
+struct Stability {
+  int64_t keptBlocks = 0, movedBlocks = 0;
+  int64_t keptBytes = 0, movedBytes = 0;
+};
+
 /// A change of one block after which there is a plan; it was found and verified.
 struct Remedy {
   BlockId block;
@@ -110,6 +117,8 @@ struct PoolOutcome {
   std::vector<PieceRef> clique;
   /// Where the pool is infeasible and `SolveOptions::explain` asked for it.
   std::optional<Explanation> explanation;
+  /// Where there is a plan and a hint.
+  std::optional<Stability> stability;
   /// The strategy whose plan was kept.
   std::string algorithm;
 

@@ -20,7 +20,8 @@ namespace memplan::solver {
 /// clique or search also proof ("clique" or "search"), witness_bytes, the part of it that the
 /// witness proves, and clique, the pieces of that. An explanation
 /// is an object of that name: blocks, irreducible, needed_bytes, reached_bytes, and remedies, each
-/// with block and shrink_bytes (null where the block has to go). Nothing in it depends on the
+/// with block and shrink_bytes (null where the block has to go). With a hint there
+/// are kept_blocks, moved_blocks, kept_bytes and moved_bytes. Nothing in it depends on the
 /// clock.
 std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);
 
@@ -38,6 +39,9 @@ std::string memoryMap(const Problem &problem, const PoolOutcome &outcome, size_t
 /// smallest arena, what could go or be smaller. Empty if there is none.
 std::vector<std::string> explanationNotes(const Problem &problem, const PoolOutcome &outcome,
                                           size_t limit = 8);
+
+/// "12 blocks (4096 bytes) kept, 1 block (64 bytes) moved".
+std::string summary(const Stability &stability);
 
 /// "arena 'temp': 8192 bytes, bound 8192, optimal (greedy-by-size)".
 std::string summary(const PoolOutcome &outcome);

@@ -34,6 +34,11 @@ struct SolveOptions {
   unsigned threads = 1;
   /// Whether pools without a plan get an `Explanation`, which costs a few more searches.
   bool explain = false;
+  /// By block, where it was in a former plan, of this problem or of another; `unplaced` where it
+  /// was nowhere. Empty: there is none. The arena does not become larger than without it, but of
+  /// plans with that arena one is returned that moves few bytes; a hint that is itself a plan with
+  /// an arena as small is returned as it is.
+  std::vector<int64_t> hint;
 };
 
 /// What is given; else 1, or the seconds of the time limit if those are more, since who allows
@@ -45,10 +50,12 @@ double effortOf(const SolveOptions &options);
 /// answered with a proof: a capacity below the bound, a block larger than the largest single block,
 /// or pinned blocks that overlap.
 ///
+/// Where a hint is given, the plan moves little against it, and outcomes say how much.
+///
 /// Deterministic: same problem and options, same outcome, whatever `threads` is (unless the time
-/// limit strikes, which the outcome says). Fails if `check(problem)` does or the algorithm is
-/// unknown. Near-linear where few blocks are live at a time; work is limited in proportion to the
-/// size of the problem elsewhere.
+/// limit strikes, which the outcome says). Fails if `check(problem)` does, the algorithm is
+/// unknown, or the hint has another number of blocks. Near-linear where few blocks are live at a
+/// time; work is limited in proportion to the size of the problem elsewhere.
 Result<Outcome> solve(const Problem &problem, const SolveOptions &options = {});
 
 /// Values of `SolveOptions::algorithm`, "auto" first.

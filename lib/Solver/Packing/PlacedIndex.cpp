@@ -42,3 +42,16 @@ void PlacedIndex::insert(uint32_t rect) {
     node /= fanOut;
   }
 }
+
+void PlacedIndex::remove(uint32_t rect) {
+  uint32_t node = ranking.rankOf[rect];
+  levels.front()[node] = -1;
+  for (size_t level = 1; level < levels.size(); ++level) {
+    const std::vector<int32_t> &below = levels[level - 1];
+    node /= fanOut;
+    auto first = below.begin() + static_cast<std::ptrdiff_t>(node) * fanOut;
+    auto last =
+        below.end() - first > static_cast<std::ptrdiff_t>(fanOut) ? first + fanOut : below.end();
+    levels[level][node] = *std::max_element(first, last);
+  }
+}

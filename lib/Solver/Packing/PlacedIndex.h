@@ -37,6 +37,8 @@ public:
   explicit PlacedIndex(const PoolModel &model, const Ranking &ranking);
 
   void insert(uint32_t rect);
+  /// Takes out one that was inserted.
+  void remove(uint32_t rect);
 
   /// Calls `visit(rect)` for each placed rectangle that meets [first, last), by rank.
   template <typename Visitor>

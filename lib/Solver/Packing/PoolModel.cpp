@@ -210,3 +210,10 @@ void PoolModel::store(const std::vector<int64_t> &offsets,
   for (const Member &member : members)
     blockOffsets[member.block] = offsets[member.item] + member.shift;
 }
+
+std::vector<uint32_t> PoolModel::itemsOfBlocks(size_t blocks) const {
+  std::vector<uint32_t> found(blocks, 0);
+  for (const Member &member : members)
+    found[member.block] = member.item;
+  return found;
+}

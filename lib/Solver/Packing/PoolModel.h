@@ -104,6 +104,9 @@ public:
   /// Writes the offsets of the problem's blocks for the given offsets of the items.
   void store(const std::vector<int64_t> &offsets, std::vector<int64_t> &blockOffsets) const;
 
+  /// By block of the problem, the item that it is part of; 0 for blocks of other pools.
+  std::vector<uint32_t> itemsOfBlocks(size_t blocks) const;
+
 private:
   /// A block of the problem with its item and its shift in that.
   struct Member {
