@@ -104,6 +104,27 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
   ];
 }
 
+def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
+  let summary = "write elementwise results where an input dies";
+  let description = [{
+    An elementwise operation that overwrites an empty tensor gets an input of the same type as its
+    destination instead: one that is read in the same order, by nobody later, and was made in the
+    same block. It does not where a region hands the result on, as to a loop's next iteration. What
+    the operation computes stays the same, since it does not look at its destination.
+    Bufferization then finds the storage in place, or an allocation as before where it can't prove
+    that, and copies in neither case. Must come after everything that looks for empty destinations.
+
+    ```mlir
+    %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %e = tensor.empty() : tensor<8x8xf32>
+    %1 = linalg.exp ins(%0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    // becomes
+    %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %1 = linalg.exp ins(%0 : tensor<8x8xf32>) outs(%0 : tensor<8x8xf32>) -> tensor<8x8xf32>
+    ```
+  }];
+}
+
 def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
   let summary = "tensors to buffers by upstream's bufferization, the smaller of its two ways";
   let description = [{

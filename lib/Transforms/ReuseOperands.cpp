@@ -1,0 +1,124 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "LastReads.h"
+#include "ProducerCost.h"
+
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace memplan {
+#define GEN_PASS_DEF_REUSEOPERANDSPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-reuse-operands"
+
+using namespace mlir;
+using namespace memplan;
+
+/// Tensors whose storage regions hand on (a loop's carry) or somebody else owns (an argument, the
+/// result of a call). A function's result in there would make a result of all that shares it.
+static DenseSet<Value> collectForeignStorage(Operation *root) {
+  DenseSet<Value> foreign;
+  auto isForeign = [&](Value tensor) {
+    return isa<BlockArgument>(tensor) || foreign.contains(tensor);
+  };
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    bool handsOn = isa<RegionBranchOpInterface, CallOpInterface>(op) || !op->isRegistered();
+    auto destination = dyn_cast<DestinationStyleOpInterface>(op);
+    for (OpResult result : op->getResults())
+      if (handsOn || (isTensorView(op) && isForeign(op->getOperand(0))) ||
+          (destination && isa<TensorType>(result.getType()) &&
+           isForeign(destination.getTiedOpOperand(result)->get())))
+        foreign.insert(result);
+  });
+  return foreign;
+}
+
+/// True if nobody needs `input`'s storage after `op`, which gets there once for each time that it
+/// is made. A slice is refused: it would keep all of what it is cut from.
+static bool diesIn(Value input, linalg::LinalgOp op, const LastReads &reads,
+                   const DenseSet<Value> &foreign) {
+  Value storage = reads.root(input);
+  Operation *producer = storage.getDefiningOp();
+  return producer && producer->getBlock() == op->getBlock() && !foreign.contains(storage) &&
+         !producer->hasTrait<OpTrait::ConstantLike>() && !isa<tensor::EmptyOp>(producer) &&
+         getTensorBytes(storage) == getTensorBytes(input) &&
+         reads.lastRead(input) == reads.step(op);
+}
+
+/// True if `op` reads `storage` only as its result is written: at the same place in each iteration.
+static bool readsInPlace(linalg::LinalgOp op, Value storage, AffineMap map,
+                         const LastReads &reads) {
+  SetVector<Value> captured; // read anywhere
+  getUsedValuesDefinedAbove(op->getRegions(), captured);
+  if (llvm::any_of(captured, [&](Value value) { return reads.root(value) == storage; }))
+    return false;
+  return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    return reads.root(input->get()) != storage || op.getMatchingIndexingMap(input) == map;
+  });
+}
+
+/// True if a region hands the result on. Where that is a loop, the storage would be carried into
+/// the next iteration, which allocates it again: that cannot be planned.
+static bool isHandedOn(Value result) {
+  SmallVector<Value> worklist{result};
+  while (!worklist.empty())
+    for (Operation *user : worklist.pop_back_val().getUsers()) {
+      if (user->hasTrait<OpTrait::IsTerminator>() && !isa<FunctionOpInterface>(user->getParentOp()))
+        return true;
+      if (isTensorView(user))
+        worklist.push_back(user->getResult(0));
+    }
+  return false;
+}
+
+/// The operand whose storage can take the result; none if there is none.
+static Value findStorage(linalg::LinalgOp op, const LastReads &reads,
+                         const DenseSet<Value> &foreign) {
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
+      op.getNumParallelLoops() != op.getNumLoops())
+    return nullptr;
+  OpOperand *init = op.getDpsInitOperand(0);
+  std::optional<int64_t> bytes = getTensorBytes(init->get());
+  AffineMap map = op.getMatchingIndexingMap(init);
+  if (!bytes || *bytes == 0 || !init->get().getDefiningOp<tensor::EmptyOp>() ||
+      op.payloadUsesValueFromOperand(init) || !map.isPermutation() || isHandedOn(op->getResult(0)))
+    return nullptr;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (input->get().getType() == init->get().getType() &&
+        diesIn(input->get(), op, reads, foreign) &&
+        readsInPlace(op, reads.root(input->get()), map, reads))
+      return input->get();
+  return nullptr;
+}
+
+namespace {
+
+struct ReuseOperandsPass : memplan::impl::ReuseOperandsPassBase<ReuseOperandsPass> {
+  void runOnOperation() override {
+    LastReads reads(getOperation());
+    DenseSet<Value> foreign = collectForeignStorage(getOperation());
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      Value storage = findStorage(op, reads, foreign);
+      if (!storage)
+        return;
+      OpOperand *init = op.getDpsInitOperand(0);
+      Operation *empty = init->get().getDefiningOp();
+      init->set(storage);
+      if (empty->use_empty())
+        empty->erase();
+    });
+  }
+};
+
+} // namespace

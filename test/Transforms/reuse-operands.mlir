@@ -1,0 +1,160 @@
+// RUN: plan-opt %s --memplan-reuse-operands | FileCheck %s
+// RUN: plan-opt %s --memplan-reuse-operands --memplan-bufferize | FileCheck %s --check-prefix=BUFFERS
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+
+// The product dies in the exponential, which is written over it: one buffer of 256 bytes.
+// CHECK-LABEL: func @dies
+// CHECK: %[[P:.*]] = linalg.matmul
+// CHECK-NEXT: linalg.exp ins(%[[P]] : tensor<8x8xf32>) outs(%[[P]] : tensor<8x8xf32>)
+// BUFFERS-LABEL: func @dies
+// BUFFERS-COUNT-1: memref.alloc
+// BUFFERS-NOT: memref.alloc
+// BUFFERS-NOT: memref.copy
+// BUFFERS: return
+func.func @dies(%x: tensor<8x8xf32>, %y: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %g = tensor.empty() : tensor<8x8xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%g : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %e = tensor.empty() : tensor<8x8xf32>
+  %1 = linalg.exp ins(%0 : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}
+
+// Every function from here on keeps the empty destination marked 'here'.
+
+// An argument belongs to the caller.
+// CHECK-LABEL: func @argument
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @argument(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// A slice of it is read later.
+// CHECK-LABEL: func @read_later
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @read_later(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<2x8xf32>) {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %s = tensor.extract_slice %p[2, 0] [2, 8] [1, 1] : tensor<8x8xf32> to tensor<2x8xf32>
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.exp ins(%p : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0, %s : tensor<8x8xf32>, tensor<2x8xf32>
+}
+
+// Written in rows, it would be overwritten before it is read in columns.
+// CHECK-LABEL: func @transposed
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.generic {{.*}} outs(%[[E]]
+func.func @transposed(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #tr, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %p : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %1 = arith.addf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// The body reads it anywhere.
+// CHECK-LABEL: func @captured
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.generic {{.*}} outs(%[[E]]
+func.func @captured(%x: tensor<8x8xf32>, %i: index) -> tensor<8x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%p : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %b = tensor.extract %p[%i, %i] : tensor<8x8xf32>
+    %1 = arith.addf %a, %b : f32
+    linalg.yield %1 : f32
+  } -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// A slice would keep the whole tensor for the sake of two rows.
+// CHECK-LABEL: func @slice
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @slice(%x: tensor<8x8xf32>) -> tensor<2x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %s = tensor.extract_slice %p[2, 0] [2, 8] [1, 1] : tensor<8x8xf32> to tensor<2x8xf32>
+  %e = tensor.empty() {here} : tensor<2x8xf32>
+  %0 = linalg.exp ins(%s : tensor<2x8xf32>) outs(%e : tensor<2x8xf32>) -> tensor<2x8xf32>
+  return %0 : tensor<2x8xf32>
+}
+
+// The next iteration reads it again.
+// CHECK-LABEL: func @outside_loop
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.add {{.*}} outs(%[[E]]
+func.func @outside_loop(%x: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%c = %x) -> tensor<8x8xf32> {
+    %e = tensor.empty() {here} : tensor<8x8xf32>
+    %0 = linalg.add ins(%p, %c : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %0 : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+
+// The next iteration gets it in its storage, while this one's is allocated again.
+// CHECK-LABEL: func @carried
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @carried(%x: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%c = %x) -> tensor<8x8xf32> {
+    %p = linalg.matmul ins(%c, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %e = tensor.empty() {here} : tensor<8x8xf32>
+    %0 = linalg.exp ins(%p : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %0 : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+
+// The result of a loop is in the storage of what it carries, which would become the function's.
+// CHECK-LABEL: func @loop_result
+// CHECK: %[[E:.*]] = tensor.empty() {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @loop_result(%x: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %f = tensor.empty() : tensor<8x8xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%c = %x) -> tensor<8x8xf32> {
+    %p = linalg.matmul ins(%c, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %p : tensor<8x8xf32>
+  }
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.exp ins(%r : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
+// Dynamic sizes are left alone.
+// CHECK-LABEL: func @dynamic
+// CHECK: %[[E:.*]] = tensor.empty(%{{.*}}) {here}
+// CHECK: linalg.exp {{.*}} outs(%[[E]]
+func.func @dynamic(%x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+  %g = tensor.empty(%n) : tensor<?xf32>
+  %p = linalg.negf ins(%x : tensor<?xf32>) outs(%g : tensor<?xf32>) -> tensor<?xf32>
+  %e = tensor.empty(%n) {here} : tensor<?xf32>
+  %0 = linalg.exp ins(%p : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
