@@ -59,13 +59,21 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
 }
 
 std::string memplan::solver::reportJson(const Problem &problem, const Outcome &outcome) {
-  if (outcome.pools.size() == 1)
+  if (outcome.pools.size() == 1 && !outcome.sharing)
     return poolReportJson(problem, PoolId(0), outcome.pools[0]) + "\n";
   std::string out = "{\"schema\": \"memplan-report/1\", \"tool\": \"plan-solve\", "
                     "\"functions\": [{\"name\": \"problem\", \"pools\": [";
   for (size_t p = 0; p < outcome.pools.size(); ++p)
     out += (p == 0 ? "\n  " : ",\n  ") + poolReportJson(problem, PoolId(p), outcome.pools[p]);
-  return out + "]}]}\n";
+  out += "]";
+  if (outcome.sharing) {
+    auto number = [](std::optional<int64_t> value) {
+      return value ? std::to_string(*value) : "null";
+    };
+    out += ", \"sharing\": {\"apart_bytes\": " + number(outcome.sharing->apartBytes) +
+           ", \"together_bytes\": " + number(outcome.sharing->togetherBytes) + "}";
+  }
+  return out + "}]}\n";
 }
 
 // ": a 65536, b 65536, and 2 more".

@@ -29,7 +29,7 @@ struct Argument {
 constexpr std::string_view valued[] = {
     "-o",       "--report",       "--capacity",      "--algorithm",
     "--effort", "--threads",      "--time-limit-ms", "--verify",
-    "--format", "--tensor-count", "--hint"};
+    "--format", "--tensor-count", "--hint",          "--join"};
 constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
 
 class Parser {
@@ -106,6 +106,12 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     options.output = value;
   } else if (name == "--report") {
     options.report = value;
+  } else if (name == "--join") {
+    for (size_t first = 0; first <= value.size();) {
+      size_t comma = std::min(value.find(',', first), value.size());
+      options.join.push_back(value.substr(first, comma - first));
+      first = comma + 1;
+    }
   } else if (name == "--hint") {
     options.hint = value;
   } else {
@@ -211,6 +217,8 @@ dsa-solver's; '-' is standard input or output.
   --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
+  --join=POOL,POOL...   pools that are one memory: put each in an arena of its own or all in one,
+                        whichever is smaller; with --verify, also take plans of the latter kind
   --hint=PLAN           a former plan, of this or of a changed problem: keep offsets as far as that
                         does not make the arena larger
   --algorithm=NAME      see below; default auto

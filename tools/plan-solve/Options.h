@@ -11,6 +11,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace memplan::plansolve {
 
@@ -25,6 +26,8 @@ struct Options {
   std::optional<PlanFormat> format;
   /// How many tensors the model has, for Tflm.
   std::optional<int64_t> tensorCount;
+  /// Pools that are one memory.
+  std::vector<std::string> join;
   solver::SolveOptions solve;
   bool help = false;
 };

@@ -6,11 +6,13 @@
 #include "Files.h"
 #include "Formats.h"
 #include "Options.h"
+#include "memplan/Solver/JoinPools.h"
 #include "memplan/Solver/Json.h"
 #include "memplan/Solver/ProblemFile.h"
 #include "memplan/Solver/Report.h"
 #include "memplan/Solver/Verify.h"
 
+#include <algorithm>
 #include <csignal>
 #include <exception>
 #include <iostream>
@@ -64,6 +66,48 @@ int commit(OutputFiles &files) {
   return Good;
 }
 
+// What the pool of `joint` that `problem` has not, the joined one, comes to.
+std::optional<int64_t> bytesTogether(const solver::Problem &problem, const solver::Problem &joint,
+                                     const solver::Outcome &outcome) {
+  for (size_t p = 0; p < joint.pools.size(); ++p)
+    if (std::none_of(problem.pools.begin(), problem.pools.end(),
+                     [&](const solver::Pool &pool) { return pool.name == joint.pools[p].name; }))
+      return outcome.pools[p].arenaBytes;
+  return std::nullopt;
+}
+
+// Apart and together; what is smaller becomes the problem.
+solver::Result<solver::Outcome> solveJoined(const std::vector<std::string> &pools,
+                                            const solver::SolveOptions &options,
+                                            solver::ProblemFile &input) {
+  solver::Result<solver::Problem> joint = solver::joinPools(input.problem(), pools);
+  if (!joint)
+    return joint.error();
+  solver::Result<solver::Outcome> apart = solver::solve(input.problem(), options);
+  solver::Result<solver::Outcome> together = solver::solve(*joint, options);
+  if (!apart || !together)
+    return apart ? together.error() : apart.error();
+  solver::Sharing sharing;
+  if (apart->hasPlan())
+    sharing.apartBytes = solver::bytesApart(input.problem(), *apart, pools);
+  if (together->hasPlan())
+    sharing.togetherBytes = bytesTogether(input.problem(), *joint, *together);
+  auto text = [](std::optional<int64_t> bytes) {
+    return bytes ? std::to_string(*bytes) + " bytes" : "no plan";
+  };
+  std::cerr << "pools apart: " << text(sharing.apartBytes)
+            << ", together: " << text(sharing.togetherBytes) << "\n";
+  apart->sharing = together->sharing = sharing;
+  // A capacity is one of the memory, which the arenas apart share.
+  bool fits =
+      sharing.apartBytes && *sharing.apartBytes <= options.capacity.value_or(*sharing.apartBytes);
+  if (fits && *sharing.apartBytes <= sharing.togetherBytes.value_or(*sharing.apartBytes))
+    return apart;
+  input.problem() = std::move(*joint);
+  input.detach();
+  return together;
+}
+
 int solveProblem(const Options &options, solver::ProblemFile &input) {
   PlanFormat format = outputFormat(options, input);
   if (options.tensorCount && format != PlanFormat::Tflm)
@@ -81,7 +125,9 @@ int solveProblem(const Options &options, solver::ProblemFile &input) {
       return failOnInput(*options.hint, hint.error());
     solve.hint = std::move(*hint);
   }
-  solver::Result<solver::Outcome> outcome = solver::solve(input.problem(), solve);
+  solver::Result<solver::Outcome> outcome = options.join.empty()
+                                                ? solver::solve(input.problem(), solve)
+                                                : solveJoined(options.join, solve, input);
   if (!outcome)
     return failOnInput(options.problem, outcome.error());
   if (!outcome->hasPlan())
@@ -123,11 +169,26 @@ std::optional<solver::Violation> findViolation(const solver::Problem &problem,
   return std::nullopt;
 }
 
+// The problem that the plan says it is of: as it is, or with pools joined.
+solver::Result<solver::JsonPlan> readPlanOf(const Options &options, solver::ProblemFile &input,
+                                            std::string_view content) {
+  solver::Result<solver::JsonPlan> read = readPlan(options, input, content);
+  if (options.join.empty() ||
+      (read && read->plan.fingerprint == solver::fingerprint(input.problem())))
+    return read;
+  solver::Result<solver::Problem> joint = solver::joinPools(input.problem(), options.join);
+  if (!joint)
+    return joint.error();
+  input.problem() = std::move(*joint);
+  input.detach();
+  return readPlan(options, input, content);
+}
+
 int verifyPlan(const Options &options, solver::ProblemFile &input) {
   solver::Result<std::string> content = readFile(*options.verify);
   if (!content)
     return failOnInput(*options.verify, content.error());
-  solver::Result<solver::JsonPlan> read = readPlan(options, input, *content);
+  solver::Result<solver::JsonPlan> read = readPlanOf(options, input, *content);
   if (!read)
     return failOnInput(*options.verify, read.error());
   solver::Problem limited = input.problem();

@@ -126,6 +126,12 @@ struct PoolOutcome {
   double gap() const;
 };
 
+/// What pools that are one memory need, apart and together (JoinPools.h); nothing where there is no
+/// plan of that kind.
+struct Sharing {
+  std::optional<int64_t> apartBytes, togetherBytes;
+};
+
 /// The answer to a problem.
 struct Outcome {
   /// The worst of the pools' outcomes.
@@ -135,6 +141,8 @@ struct Outcome {
   Plan plan;
   /// By pool.
   std::vector<PoolOutcome> pools;
+  /// Where both ways were tried, of which this is the smaller one.
+  std::optional<Sharing> sharing;
   /// Whether the wall clock ended the search early; the result may then differ from run to run.
   bool timeLimitReached = false;
   /// Why there is no plan, for a reader who wants to fix it; empty if there is one. `notes` carry

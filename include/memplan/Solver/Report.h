@@ -25,7 +25,9 @@ namespace memplan::solver {
 /// clock.
 std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);
 
-/// The pool object alone if the problem has one pool, else an object with the list `pools`.
+/// The pool object alone if the problem has one pool, else an object with the list `pools`; where
+/// pools were tried apart and together, that has also `sharing`, with apart_bytes and
+/// together_bytes.
 std::string reportJson(const Problem &problem, const Outcome &outcome);
 
 /// "peak at step 17; 4 buffers live: a 65536, b 65536, c 49152, d 16384", largest first, at most
