@@ -12,9 +12,11 @@ using namespace memplan::solver;
 static constexpr int64_t never = std::numeric_limits<int64_t>::max();
 
 ExactPropagation::ExactPropagation(ExactState &state, size_t items)
-    : state(state), active(items), raised(items), tops(state.problem.sections()),
-      liveCount(state.problem.sections()), live(state.problem.sections() * state.problem.mostLive),
-      stride(state.problem.mostLive), ends(state.problem.mostLive), scratch(items),
+    : state(state), active(items), sectionOf(state.problem.sections()),
+      columnOf(state.problem.sections() + 1), changesFrom(state.problem.sections() + 1, 0),
+      leasts(items), ends(items), raised(items), tops(state.problem.sections()),
+      live(state.problem.sections() * state.problem.mostLive), liveEnd(state.problem.sections()),
+      stride(state.problem.mostLive), leastEnds(state.problem.mostLive), scratch(items),
       lowestStart(items), lowestEnd(items) {
   std::iota(lowestStart.begin(), lowestStart.end(), 0);
   std::iota(lowestEnd.begin(), lowestEnd.end(), 0);
@@ -31,82 +33,118 @@ void ExactFailures::clear() {
   std::fill(items.begin(), items.end(), 0);
 }
 
+// As in the compression of time, but of what is unplaced: a section is left out unless something
+// dies in it after something was born. What lives across an end of the changes counts as both.
+void ExactPropagation::findColumns(Range range) {
+  columns = 0;
+  int32_t changes = 0;
+  bool isBorn = true;
+  for (int32_t s = range.first; s < range.last; ++s) {
+    columnOf[s] = columns;
+    changes += changesFrom[s];
+    changesFrom[s] = 0;
+    if (changes == 0) {
+      isBorn = true;
+      continue;
+    }
+    isBorn |= state.births[s] > 0;
+    if (isBorn && (changes + changesFrom[s + 1] == 0 || state.deaths[s] > 0)) {
+      sectionOf[columns++] = s;
+      isBorn = false;
+    }
+  }
+  changesFrom[range.last] = 0;
+  columnOf[range.last] = columns;
+}
+
 void ExactPropagation::collect(ExactQueue queue, const ExactRanks &ranks, Range range) {
   actives = 0;
   for (size_t k = 0; k < queue.count; ++k) {
     uint32_t index = queue.item(k, ranks);
     const PlainItem &item = state.problem.items[index];
     int32_t first = std::max(item.first, range.first), last = std::min(item.last, range.last);
-    if (first < last)
-      active[actives++] = {index, first, last, state.least[index], item.size};
+    if (first < last && columnOf[first] < columnOf[last]) {
+      active[actives] = {index, columnOf[first], columnOf[last], item.size};
+      leasts[actives] = state.least[index];
+      ends[actives] = state.least[index] + item.size;
+      ++actives;
+    }
   }
   work += 0.25 * static_cast<double>(queue.count);
 }
 
-bool ExactPropagation::sweep(Range range) {
-  std::fill(tops.begin() + range.first, tops.begin() + range.last, 0);
+bool ExactPropagation::sweep() {
+  std::fill_n(tops.begin(), columns, 0);
   size_t cells = 0;
+  int64_t *top = tops.data();
   for (size_t k = 0; k < actives; ++k) {
-    const Active &item = active[k];
-    for (int32_t s = item.first; s < item.last; ++s)
-      tops[s] = std::max(tops[s], item.least) + item.size;
+    const Active item = active[k];
+    int64_t least = leasts[k];
+    for (int32_t c = item.first; c < item.last; ++c)
+      top[c] = std::max(top[c], least) + item.size;
     cells += item.last - item.first;
   }
   work += 0.25 * static_cast<double>(cells);
   bool fits = true;
-  for (int32_t s = range.first; s < range.last; ++s)
-    if (tops[s] > capacity) {
-      ExactFailures::count(failures->sections[s]);
+  for (int32_t c = 0; c < columns; ++c)
+    if (top[c] > capacity) {
+      ExactFailures::count(failures->sections[sectionOf[c]]);
       fits = false;
     }
   return fits;
 }
 
-// The sets are the suffixes of the section's items by least offset. `best` is what those that are
+// The sets are the suffixes of the column's items by least offset. `best` is what those that are
 // not the lowest of an earlier suffix must be at or above. Those that may be the lowest of a suffix
-// are a window that only moves up, so a queue of its candidates for the minimum makes this linear.
-bool ExactPropagation::findNotFirstIn(int32_t section) {
-  const uint32_t *places = &live[section * stride];
-  size_t count = liveCount[section], eligible = 0;
-  int64_t units = state.load[section], best = 0;
+// are a window that only moves up: the least end of its part below `split` is in `leastEnds`, that
+// of the rest in `restEnd`, and what joins both parts is linear in all.
+bool ExactPropagation::findNotFirstIn(int32_t column) {
+  const uint32_t *place = &live[column * stride];
+  const int64_t *least = leasts.data(), *end = ends.data();
+  uint32_t count = static_cast<uint32_t>(liveEnd[column] - column * stride), eligible = 0,
+           split = 0;
+  int64_t most = capacity - state.load[sectionOf[column]], best = 0, restEnd = never;
   // They are sorted: if the last may be the lowest of all, each may be of each suffix.
-  if (count < 2 || active[places[count - 1]].least <= capacity - units)
+  if (count < 2 || least[place[count - 1]] <= most)
     return true;
-  // Ends ascend from `front` to `back`, and so do places.
-  size_t front = 0, back = 0;
-  for (size_t from = 0; from + 1 < count; ++from) {
-    int64_t most = capacity - units;
-    for (; eligible < count && active[places[eligible]].least <= most; ++eligible) {
-      const Active &item = active[places[eligible]];
-      raised[places[eligible]] = std::max(raised[places[eligible]], best);
-      for (; back > front && ends[back - 1].end >= item.least + item.size;)
-        --back;
-      ends[back++] = {item.least + item.size, eligible};
+  for (uint32_t from = 0; from + 1 < count; ++from) {
+    for (; eligible < count && least[place[eligible]] <= most; ++eligible) {
+      raised[place[eligible]] = std::max(raised[place[eligible]], best);
+      restEnd = std::min(restEnd, end[place[eligible]]);
     }
     // Everything may be the lowest of this suffix, and so of the shorter ones.
     if (eligible == count)
       return true;
-    if (front == back)
+    if (eligible == from)
       return false;
-    best = std::max(best, ends[front].end);
-    units -= active[places[from]].size;
-    front += ends[front].place == from;
+    if (from == split) {
+      int64_t lowest = never;
+      for (uint32_t p = eligible; p > from; --p)
+        leastEnds[p - 1] = lowest = std::min(lowest, end[place[p - 1]]);
+      split = eligible;
+      restEnd = never;
+    }
+    best = std::max(best, std::min(leastEnds[from], restEnd));
+    most += end[place[from]] - least[place[from]];
   }
-  for (size_t p = eligible; p < count; ++p)
-    raised[places[p]] = std::max(raised[places[p]], best);
+  for (uint32_t p = eligible; p < count; ++p)
+    raised[place[p]] = std::max(raised[place[p]], best);
   return true;
 }
 
-bool ExactPropagation::findNotFirst(Range range) {
-  std::fill(liveCount.begin() + range.first, liveCount.begin() + range.last, 0);
+bool ExactPropagation::findNotFirst() {
+  uint32_t *to = liveEnd.data(), *places = live.data();
+  for (int32_t c = 0; c < columns; ++c)
+    to[c] = static_cast<uint32_t>(c * stride);
   for (uint32_t k = 0; k < actives; ++k) {
-    raised[k] = active[k].least;
-    for (int32_t s = active[k].first; s < active[k].last; ++s)
-      live[s * stride + liveCount[s]++] = k;
+    const Active item = active[k];
+    raised[k] = leasts[k];
+    for (int32_t c = item.first; c < item.last; ++c)
+      places[to[c]++] = k;
   }
-  for (int32_t s = range.first; s < range.last; ++s)
-    if (!findNotFirstIn(s)) {
-      ExactFailures::count(failures->sections[s]);
+  for (int32_t c = 0; c < columns; ++c)
+    if (!findNotFirstIn(c)) {
+      ExactFailures::count(failures->sections[sectionOf[c]]);
       return false;
     }
   return true;
@@ -157,10 +195,12 @@ bool ExactPropagation::findSupport() {
 ExactPropagation::Range ExactPropagation::raiseAll() {
   Range changed = {std::numeric_limits<int32_t>::max(), 0};
   for (size_t k = 0; k < actives; ++k) {
-    if (raised[k] == active[k].least)
+    if (raised[k] == leasts[k])
       continue;
     uint32_t index = active[k].item;
     state.raise(index, state.floor[index], raised[k]);
+    ++changesFrom[state.problem.items[index].first];
+    --changesFrom[state.problem.items[index].last];
     changed.first = std::min(changed.first, state.problem.items[index].first);
     changed.last = std::max(changed.last, state.problem.items[index].last);
   }
@@ -171,15 +211,20 @@ bool ExactPropagation::run(ExactQueue queue, const ExactRanks &ranks, int64_t ne
                            int32_t first, int32_t last) {
   // More rounds find little more.
   constexpr int mostRounds = 4;
+  if (first >= last)
+    return true;
   capacity = newCapacity;
   Range range = {first, last};
+  ++changesFrom[first];
+  --changesFrom[last];
   for (int round = 0;; ++round) {
+    findColumns(range);
     collect(queue, ranks, range);
-    if (!sweep(range))
+    if (!sweep())
       return false;
     if (round == mostRounds)
       return true;
-    if (!findNotFirst(range) || !findSupport())
+    if (!findNotFirst() || !findSupport())
       return false;
     range = raiseAll();
     if (range.first >= range.last)

@@ -59,17 +59,18 @@ private:
   struct Range {
     int32_t first, last;
   };
-  /// An unplaced item, and the part [first, last) of its sections that is looked at.
+  /// An unplaced item, and the columns [first, last) that it is live in.
   struct Active {
     uint32_t item;
     int32_t first, last;
-    int64_t least, size;
+    int64_t size;
   };
 
+  void findColumns(Range range);
   void collect(ExactQueue queue, const ExactRanks &ranks, Range range);
-  bool sweep(Range range);
-  bool findNotFirst(Range range);
-  bool findNotFirstIn(int32_t section);
+  bool sweep();
+  bool findNotFirst();
+  bool findNotFirstIn(int32_t column);
   bool findSupport();
   bool isSupported(uint32_t item, int64_t least, int64_t room) const;
   Range raiseAll();
@@ -78,19 +79,29 @@ private:
   int64_t capacity = 0;
   std::vector<Active> active;
   size_t actives = 0;
-  /// By place in `active`, the new least offset.
-  std::vector<int64_t> raised;
-  /// By section, the top of the sweep.
+  /// By place in `active`, the least offset, the end there, and the new least offset.
+  std::vector<int64_t> leasts, ends, raised;
+  /// The sections that are looked at: those in which something changed, without those whose
+  /// unplaced items are all in a section beside as well, which has no less to say.
+  ///
+  ///     section   0 1 2 3 4 5      what else began or ended in these sections is placed:
+  ///     a         #######          section 3 is the only column, as 4 and 5 have only b
+  ///     b           ##########
+  ///     c             ###
+  std::vector<int32_t> sectionOf;
+  int32_t columns = 0;
+  /// By section, the columns before it.
+  std::vector<int32_t> columnOf;
+  /// By section, how many more of the changes are in it than in the one before.
+  std::vector<int32_t> changesFrom;
+  /// By column, the top of the sweep.
   std::vector<int64_t> tops;
-  /// By section, the places in `active` of those that are live, by least offset.
-  std::vector<uint32_t> liveCount, live;
+  /// By column, the places in `active` of those that are live, by least offset: in `live` from
+  /// column * stride to liveEnd[column].
+  std::vector<uint32_t> live, liveEnd;
   size_t stride;
-  /// Ends of items that may be the lowest of a set, with their places in the section.
-  struct End {
-    int64_t end;
-    size_t place;
-  };
-  std::vector<End> ends;
+  /// By place in a column, the lowest end from there to the end of the window.
+  std::vector<int64_t> leastEnds;
   std::vector<ExactKey> scratch;
   /// By item, the neighbours of lowest start and end when they were last looked for.
   std::vector<uint32_t> lowestStart, lowestEnd;

@@ -56,6 +56,8 @@ public:
   /// By section, the number of unplaced items that are live in it and in the next one. At 0 the
   /// rest falls into two independent parts.
   std::vector<int32_t> crossing;
+  /// By section, the number of unplaced items whose first and whose last section it is.
+  std::vector<int32_t> births, deaths;
 
 private:
   struct Change {
