@@ -27,9 +27,9 @@ struct Argument {
 };
 
 constexpr std::string_view valued[] = {
-    "-o",       "--report",       "--capacity",      "--algorithm",
-    "--effort", "--threads",      "--time-limit-ms", "--verify",
-    "--format", "--tensor-count", "--hint",          "--join"};
+    "-o",        "--report",        "--capacity", "--algorithm", "--effort",
+    "--threads", "--time-limit-ms", "--verify",   "--format",    "--tensor-count",
+    "--hint",    "--join",          "--compact",  "--compact-at"};
 constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
 
 class Parser {
@@ -39,6 +39,7 @@ public:
 private:
   std::optional<solver::Error> apply(const Argument &argument);
   std::optional<solver::Error> applyFormat(const std::string &value);
+  std::optional<solver::Error> applySteps(const Argument &argument);
   std::optional<solver::Error> applyPositional(const std::string &text);
   std::optional<solver::Error> number(const Argument &argument, int64_t least, int64_t most,
                                       int64_t &out);
@@ -98,6 +99,12 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     if (auto error = number(argument, 0, int64_t(1) << 24, parsed))
       return error;
     options.tensorCount = parsed;
+  } else if (name == "--compact") {
+    if (auto error = number(argument, 1, 1000, parsed))
+      return error;
+    options.compactSteps = parsed;
+  } else if (name == "--compact-at") {
+    return applySteps(argument);
   } else if (name == "--format") {
     return applyFormat(value);
   } else if (value.empty()) {
@@ -131,6 +138,21 @@ std::optional<solver::Error> Parser::applyFormat(const std::string &value) {
   return usage("'--format' is csv, json or tflm, found '" + value + "'");
 }
 
+std::optional<solver::Error> Parser::applySteps(const Argument &argument) {
+  options.compactAt.emplace();
+  for (size_t first = 0; first <= argument.value.size();) {
+    size_t comma = std::min(argument.value.find(',', first), argument.value.size());
+    int64_t step = 0;
+    if (auto error =
+            number({argument.name, argument.value.substr(first, comma - first)},
+                   std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max(), step))
+      return error;
+    options.compactAt->push_back(step);
+    first = comma + 1;
+  }
+  return std::nullopt;
+}
+
 std::optional<solver::Error> Parser::applyPositional(const std::string &text) {
   if (!options.problem.empty())
     return usage("more than one problem: '" + options.problem + "' and '" + text + "'");
@@ -145,6 +167,11 @@ std::optional<solver::Error> Parser::checkCombination() const {
     return usage("no problem given");
   if (options.verify && options.output)
     return usage("'--verify' writes no plan, so '-o' has no meaning with it");
+  if (options.compactSteps && options.compactAt)
+    return usage("'--compact' and '--compact-at' exclude each other");
+  if ((options.compactSteps || options.compactAt) &&
+      (options.verify || options.hint || !options.join.empty()))
+    return usage("'--compact' goes with none of '--verify', '--hint' and '--join'");
   if (options.verify && options.hint)
     return usage("'--verify' solves nothing, so '--hint' has no meaning with it");
   if (options.hint == "-" && options.problem == "-")
@@ -217,6 +244,9 @@ dsa-solver's; '-' is standard input or output.
   --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
+  --compact=N           allow blocks to be moved at N steps at most, which are chosen; the plan, with
+                        its moves, is JSON
+  --compact-at=S,S...   the same at these steps only
   --join=POOL,POOL...   pools that are one memory: put each in an arena of its own or all in one,
                         whichever is smaller; with --verify, also take plans of the latter kind
   --hint=PLAN           a former plan, of this or of a changed problem: keep offsets as far as that

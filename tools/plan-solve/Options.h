@@ -28,6 +28,9 @@ struct Options {
   std::optional<int64_t> tensorCount;
   /// Pools that are one memory.
   std::vector<std::string> join;
+  /// At how many steps blocks may be moved, or at which; nothing: at none.
+  std::optional<int64_t> compactSteps;
+  std::optional<std::vector<int64_t>> compactAt;
   solver::SolveOptions solve;
   bool help = false;
 };

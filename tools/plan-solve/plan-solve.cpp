@@ -6,6 +6,7 @@
 #include "Files.h"
 #include "Formats.h"
 #include "Options.h"
+#include "memplan/Solver/Compact.h"
 #include "memplan/Solver/JoinPools.h"
 #include "memplan/Solver/Json.h"
 #include "memplan/Solver/ProblemFile.h"
@@ -108,7 +109,42 @@ solver::Result<solver::Outcome> solveJoined(const std::vector<std::string> &pool
   return together;
 }
 
+// A plan with moves. Its report is the plan.
+int compactProblem(const Options &options, const solver::Problem &problem) {
+  solver::CompactOptions compact;
+  compact.solve = options.solve;
+  compact.mostSteps = static_cast<uint32_t>(options.compactSteps.value_or(0));
+  compact.steps = options.compactAt;
+  solver::Result<solver::Compaction> compaction = solver::compact(problem, compact);
+  if (!compaction)
+    return failOnInput(options.problem, compaction.error());
+  if (auto violation = solver::verifyCompaction(problem, *compaction))
+    return fail(NotFound, shown(options.problem) + ": the plan that was found is wrong: " +
+                              solver::printable(violation->text()));
+  std::optional<int64_t> capacity = options.solve.capacity;
+  if (!capacity && !problem.pools.empty())
+    capacity = problem.pools[0].capacity;
+  if (capacity && compaction->arenaBytes > *capacity)
+    return fail(compaction->boundBytes > *capacity ? Infeasible : NotFound,
+                shown(options.problem) + ": " +
+                    solver::printable(solver::summary(problem, *compaction)) +
+                    ", but the capacity is " + std::to_string(*capacity));
+  std::cerr << solver::printable(solver::summary(problem, *compaction)) << "\n";
+  OutputFiles files;
+  std::string text = solver::writeCompactionJson(problem, *compaction);
+  if (options.output || options.report != "-")
+    files.add(options.output.value_or("-"), text);
+  if (options.report)
+    files.add(*options.report, text);
+  return commit(files);
+}
+
 int solveProblem(const Options &options, solver::ProblemFile &input) {
+  if (options.compactSteps || options.compactAt) {
+    if (outputFormat(options, input) != PlanFormat::Json && (options.format || options.output))
+      return fail(Usage, "plan-solve: a plan with moves is JSON, and nothing else");
+    return compactProblem(options, input.problem());
+  }
   PlanFormat format = outputFormat(options, input);
   if (options.tensorCount && format != PlanFormat::Tflm)
     return fail(Usage, "plan-solve: '--tensor-count' is for plans in tflm");
@@ -184,10 +220,28 @@ solver::Result<solver::JsonPlan> readPlanOf(const Options &options, solver::Prob
   return readPlan(options, input, content);
 }
 
+int verifyMoves(const Options &options, solver::Problem problem, std::string_view content) {
+  solver::Result<solver::Compaction> compaction = solver::readCompactionJson(problem, content);
+  if (!compaction)
+    return failOnInput(*options.verify, compaction.error());
+  // A capacity given here is no part of the problem that the plan was made for.
+  if (compaction->fingerprint == solver::fingerprint(problem))
+    compaction->fingerprint.clear();
+  if (options.solve.capacity)
+    for (solver::Pool &pool : problem.pools)
+      pool.capacity = options.solve.capacity;
+  if (auto violation = solver::verifyCompaction(problem, *compaction))
+    return fail(WrongPlan, shown(*options.verify) + ": " + solver::printable(violation->text()));
+  std::cerr << solver::printable(solver::summary(problem, *compaction)) << "\n";
+  return Good;
+}
+
 int verifyPlan(const Options &options, solver::ProblemFile &input) {
   solver::Result<std::string> content = readFile(*options.verify);
   if (!content)
     return failOnInput(*options.verify, content.error());
+  if (solver::isCompactionJson(*content))
+    return verifyMoves(options, input.problem(), *content);
   solver::Result<solver::JsonPlan> read = readPlanOf(options, input, *content);
   if (!read)
     return failOnInput(*options.verify, read.error());
