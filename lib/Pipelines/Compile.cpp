@@ -14,20 +14,32 @@
 using namespace mlir;
 using namespace memplan;
 
-static void addTensorStage(OpPassManager &pm, FuseMode fuse) {
+/// What upstream's bufferization needs to be right, whatever else happens.
+static void addNormalization(OpPassManager &pm) {
   // Before anything looks at destinations: upstream misreads what linalg.map reads.
   pm.addPass(createGeneralizeMapsPass());
   // Arithmetic on whole tensors is elementwise, too; upstream bufferizes it in this form only.
   pm.addPass(createConvertElementwiseToLinalgPass());
-  // Exported graphs repeat constants, empty tensors and casts; fusion needs single readers to show.
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-  // Fewer intermediates before they become buffers.
-  if (fuse == FuseMode::Elementwise) {
-    pm.addPass(createFuseElementwisePass());
-    pm.addPass(createCanonicalizerPass());
-    pm.addPass(createCSEPass());
-  }
+}
+
+static void addOffenders(OpPassManager &pm, unsigned count, StringRef when) {
+  if (count == 0)
+    return;
+  ShowOffendersPassOptions options;
+  options.count = count;
+  options.when = when.str();
+  pm.addPass(createShowOffendersPass(options));
+}
+
+static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
+  addNormalization(pm);
+  addOffenders(pm, choices.offenders, "before");
+  // On values, where dependences are explicit. Each of its steps is measured on buffers.
+  CleanUpPassOptions options;
+  options.sink = choices.sink;
+  options.fuse = choices.fuse;
+  pm.addPass(createCleanUpPass(options));
+  addOffenders(pm, choices.offenders, "after");
   // Last: everything above is cheaper to see on values than on buffers.
   pm.addPass(createBufferizePass());
 }
@@ -62,14 +74,17 @@ static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &ch
   pm.addPass(createMaterializeArenaPass(options));
 }
 
-void memplan::buildUnplannedPipeline(OpPassManager &pm, const CompileOptions &options) {
-  addTensorStage(pm, options.fuse);
+void memplan::buildUnplannedPipeline(OpPassManager &pm) {
+  addNormalization(pm);
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createBufferizePass());
 }
 
 void memplan::buildCompilePipeline(OpPassManager &pm, const CompileOptions &options) {
   auto clock = std::make_shared<PhaseClock>();
   addPhaseMarker(pm, clock, "bufferize");
-  addTensorStage(pm, options.fuse);
+  addTensorStage(pm, options);
   addBufferStage(pm, options, clock);
 }
 

@@ -40,3 +40,19 @@ void memplan::setSummary(FunctionOpInterface function, StringRef baseline,
            builder.getNamedAttr("allocations_before", builder.getI64IntegerAttr(need.allocations)),
            builder.getNamedAttr("copies_before", builder.getI64IntegerAttr(need.copies))}));
 }
+
+void memplan::setCleanUp(FunctionOpInterface function, ArrayRef<CleanUpRecord> steps,
+                         int64_t estimateBytes) {
+  Builder builder(function->getContext());
+  SmallVector<Attribute> entries;
+  for (const CleanUpRecord &step : steps)
+    entries.push_back(builder.getDictionaryAttr(
+        {builder.getNamedAttr("name", builder.getStringAttr(step.name)),
+         builder.getNamedAttr("saved_bytes", builder.getI64IntegerAttr(step.savedBytes)),
+         builder.getNamedAttr("extra_ops", builder.getI64IntegerAttr(step.extraOps)),
+         builder.getNamedAttr("kept", builder.getBoolAttr(step.kept))}));
+  NamedAttrList summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr));
+  summary.set("estimate", builder.getI64IntegerAttr(estimateBytes));
+  summary.set("steps", builder.getArrayAttr(entries));
+  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+}

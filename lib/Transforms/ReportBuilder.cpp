@@ -78,6 +78,7 @@ public:
 private:
   json::Object buildPool(StringRef name, const PoolContents &pool) const;
   json::Object buildWitness(CertificateAttr certificate) const;
+  json::Array buildSteps(int64_t arenaBytes) const;
   int64_t number(StringRef key) const {
     auto value = summary ? summary.getAs<IntegerAttr>(key) : IntegerAttr();
     return value ? value.getInt() : 0;
@@ -131,6 +132,30 @@ json::Object FunctionReport::buildWitness(CertificateAttr certificate) const {
   return witness;
 }
 
+/// What each step saved. The last one gets what is left of the way from `peak_before`.
+json::Array FunctionReport::buildSteps(int64_t arenaBytes) const {
+  json::Array steps;
+  int64_t saved = 0;
+  auto records = summary.getAs<ArrayAttr>("steps");
+  for (Attribute attribute : records ? records.getValue() : ArrayRef<Attribute>()) {
+    auto record = dyn_cast<DictionaryAttr>(attribute);
+    auto name = record ? record.getAs<StringAttr>("name") : StringAttr();
+    auto bytes = record ? record.getAs<IntegerAttr>("saved_bytes") : IntegerAttr();
+    if (!name || !bytes)
+      continue;
+    saved += bytes.getInt();
+    json::Object step{{"name", toText(name.getValue())}, {"saved_bytes", bytes.getInt()}};
+    if (auto extra = record.getAs<IntegerAttr>("extra_ops"))
+      step["extra_ops"] = extra.getInt();
+    if (auto kept = record.getAs<BoolAttr>("kept"))
+      step["kept"] = kept.getValue();
+    steps.push_back(std::move(step));
+  }
+  steps.push_back(json::Object{{"name", "memplan-assign-offsets"},
+                               {"saved_bytes", number("peak_before") - saved - arenaBytes}});
+  return steps;
+}
+
 json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool) const {
   ArenaOp arena = pool.arena;
   json::Object entry{{"name", toText(name)},
@@ -157,8 +182,9 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
   if (name == BufferOp::kDefaultPool && summary) {
     for (StringRef key : {"allocations_before", "bytes_before", "peak_before", "copies_before"})
       entry[key] = number(key);
-    entry["steps"] = json::Array{json::Object{{"name", "memplan-assign-offsets"},
-                                              {"saved_bytes", number("peak_before") - arenaBytes}}};
+    if (summary.get("estimate"))
+      entry["estimate_bytes"] = number("estimate");
+    entry["steps"] = buildSteps(arenaBytes);
   }
   int64_t copies = 0;
   function->walk([&](memref::CopyOp) { ++copies; });
@@ -204,6 +230,22 @@ json::Object memplan::buildReport(ModuleOp module, const PhaseClock *clock) {
                       {"functions", std::move(functions)}};
 }
 
+/// What cleaning up did, step by step; packing is in the pool's first line.
+static void printSteps(const json::Array &steps, llvm::raw_ostream &os) {
+  for (const json::Value &value : steps) {
+    const json::Object &step = *value.getAsObject();
+    std::optional<bool> kept = step.getBoolean("kept");
+    if (!kept)
+      continue;
+    os << "    " << step.getString("name").value_or("") << ": ";
+    if (*kept)
+      os << "saved " << step.getInteger("saved_bytes").value_or(0) << " bytes for "
+         << step.getInteger("extra_ops").value_or(0) << " scalar operations\n";
+    else
+      os << "taken back, arenas would be larger\n";
+  }
+}
+
 static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
   auto number = [&](StringRef key) { return pool.getInteger(key).value_or(0); };
   os << "  pool '" << pool.getString("name").value_or("") << "': " << number("arena_bytes")
@@ -214,6 +256,10 @@ static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
     os << "    before: " << number("allocations_before") << " allocations, "
        << number("bytes_before") << " bytes in all, peak " << number("peak_before") << ", "
        << number("copies_before") << " copies; now " << number("copies_after") << " copies\n";
+  if (pool.get("estimate_bytes"))
+    os << "    estimated on tensors: " << number("estimate_bytes") << " bytes\n";
+  if (const json::Array *steps = pool.getArray("steps"))
+    printSteps(*steps, os);
   if (const json::Object *witness = pool.getObject("witness"))
     os << "    peak at step " << witness->getInteger("step").value_or(0) << " ("
        << witness->getString("op").value_or("") << ")\n";

@@ -1,6 +1,6 @@
 // RUN: plan-opt %s --memplan-compile="report=%t.json" | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT < %t.json
-// RUN: plan-opt %s --memplan-compile="fuse=none" | FileCheck %s --check-prefix=NOFUSE
+// RUN: plan-opt %s --memplan-compile="fuse=none sink=none" | FileCheck %s --check-prefix=NOFUSE
 // RUN: plan-opt %s --memplan-compile="arena=argument results=out-params" | FileCheck %s --check-prefix=ARGS
 // RUN: plan-opt %s --memplan-compile="arena=global" | FileCheck %s --check-prefix=GLOBAL
 // RUN: not plan-opt %s --memplan-compile="arena=stack" 2>&1 | FileCheck %s --check-prefix=BAD
@@ -10,10 +10,10 @@
 // One allocation for temporaries, one for the result; exp and neg are one operation.
 // CHECK-LABEL: func.func @main
 // CHECK: %[[ARENA:.*]] = memref.alloc() {{.*}} : memref<4096xi8>
-// CHECK: %[[R:.*]] = memref.alloc() {{.*}} : memref<32x32xf32>
 // CHECK: memref.view %[[ARENA]]
 // CHECK-COUNT-1: linalg.generic
 // CHECK-NOT: linalg.generic
+// CHECK: %[[R:.*]] = memref.alloc() {{.*}} : memref<32x32xf32>
 // CHECK: linalg.matmul
 // CHECK: memref.dealloc %[[ARENA]]
 // CHECK: return %[[R]]

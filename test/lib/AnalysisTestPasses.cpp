@@ -5,6 +5,8 @@
 
 #include "memplan/Analysis/Allocations.h"
 #include "memplan/Analysis/Pressure.h"
+#include "memplan/Analysis/ScalarWork.h"
+#include "memplan/Analysis/TensorStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -101,6 +103,35 @@ struct PrintPressure : FunctionPrinter<PrintPressure> {
   }
 };
 
+struct PrintTensorStorage : FunctionPrinter<PrintTensorStorage> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PrintTensorStorage)
+  StringRef getArgument() const final { return "memplan-test-tensor-storage"; }
+  StringRef getDescription() const final { return "Print the storage classes of tensors"; }
+  void print(FunctionOpInterface function) {
+    TensorStorage storage(function);
+    const char *owners[] = {"function", "caller", "result"};
+    for (const StorageClass &entry : storage.getClasses())
+      if (entry.owner != StorageOwner::Caller)
+        emitRemark(entry.value.getLoc())
+            << entry.bytes << " bytes [" << entry.live.first << ", " << entry.live.last << ") of "
+            << owners[static_cast<int>(entry.owner)];
+    if (std::optional<Pressure> pressure = storage.computePressure())
+      function.emitRemark() << "estimate " << pressure->peakBytes << " at step "
+                            << pressure->peakStep;
+    else
+      function.emitRemark() << "estimate overflows";
+  }
+};
+
+struct PrintScalarWork : FunctionPrinter<PrintScalarWork> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PrintScalarWork)
+  StringRef getArgument() const final { return "memplan-test-scalar-work"; }
+  StringRef getDescription() const final { return "Print how many scalar operations run"; }
+  void print(FunctionOpInterface function) {
+    function.emitRemark() << countScalarOperations(function) << " scalar operations";
+  }
+};
+
 } // namespace
 
 namespace memplan::test {
@@ -109,5 +140,7 @@ void registerAnalysisTestPasses() {
   PassRegistration<PrintAliases>();
   PassRegistration<PrintLiveRanges>();
   PassRegistration<PrintPressure>();
+  PassRegistration<PrintTensorStorage>();
+  PassRegistration<PrintScalarWork>();
 }
 } // namespace memplan::test

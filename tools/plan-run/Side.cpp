@@ -46,13 +46,13 @@ static void dropPlan(ModuleOp module) {
 /// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
 static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std::string &report) {
   PassManager passes(module.getContext());
-  CompileOptions options;
   if (kind == SideKind::Unplanned) {
     dropPlan(module);
-    buildUnplannedPipeline(passes, options);
+    buildUnplannedPipeline(passes);
     passes.addPass(createMaterializeArenaPass());
     return passes.run(module);
   }
+  CompileOptions options;
   llvm::SmallString<128> path;
   llvm::FileRemover removeFile;
   if (wantsReport) {

@@ -15,9 +15,6 @@
 
 namespace memplan {
 
-/// Which operations elementwise fusion joins before bufferization.
-enum class FuseMode { Elementwise, None };
-
 /// What becomes of buffers that a function returns.
 enum class ResultMode { Allocate, OutParams };
 
@@ -55,11 +52,17 @@ struct PlanOptions : PlanningChoices<PlanOptions> {};
 
 /// Options of `--memplan-compile`.
 struct CompileOptions : PlanningChoices<CompileOptions> {
-  Option<FuseMode> fuse{
-      *this, "fuse", llvm::cl::desc("Fuse elementwise operations into elementwise operations"),
-      llvm::cl::init(FuseMode::Elementwise),
-      llvm::cl::values(clEnumValN(FuseMode::Elementwise, "elementwise", "elementwise only"),
-                       clEnumValN(FuseMode::None, "none", "no fusion"))};
+  Option<FuseMode> fuse{*this, "fuse",
+                        llvm::cl::desc("Fuse elementwise operations into elementwise operations"),
+                        llvm::cl::init(FuseMode::Elementwise), fuseModeValues()};
+  Option<SinkMode> sink{*this, "sink",
+                        llvm::cl::desc("What is computed again for each reader instead of kept"),
+                        llvm::cl::init(SinkMode::Cheap), sinkModeValues()};
+  Option<unsigned> offenders{
+      *this, "offenders",
+      llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "
+                     "remarks, before and after cleaning up"),
+      llvm::cl::init(0)};
 };
 
 /// Options of `--memplan-lower-cpu`.
@@ -75,8 +78,9 @@ struct LowerCpuOptions : mlir::PassPipelineOptions<LowerCpuOptions> {
 /// where no function holds tensors.
 void buildCompilePipeline(mlir::OpPassManager &pm, const CompileOptions &options);
 
-/// The same up to bufferization, one allocation a buffer: what a planned run is compared with.
-void buildUnplannedPipeline(mlir::OpPassManager &pm, const CompileOptions &options);
+/// Tensors to buffers as upstream lowers them, nothing cleaned up and one allocation a buffer: what
+/// a planned run is compared with.
+void buildUnplannedPipeline(mlir::OpPassManager &pm);
 
 /// Buffers to a planned module: import, assign offsets, verify, report, materialize.
 void buildPlanPipeline(mlir::OpPassManager &pm, const PlanOptions &options);

@@ -11,6 +11,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
+#include "llvm/Support/CommandLine.h"
+
 #include <memory>
 
 namespace mlir {
@@ -46,6 +48,34 @@ class TensorDialect;
 namespace memplan {
 
 class PhaseClock;
+
+/// What `memplan-clean-up` fuses.
+enum class FuseMode { Elementwise, None };
+
+/// What `memplan-clean-up` computes again for each reader instead of keeping it.
+enum class SinkMode {
+  Cheap,       ///< what costs no more to compute than to read back
+  None,        ///< nothing
+  Elementwise, ///< also elementwise operations whose inputs live on anyway
+  Pads,        ///< as `Cheap`, also pads and zero-stuffing
+  All          ///< everything above
+};
+
+inline llvm::cl::ValuesClass fuseModeValues() {
+  return llvm::cl::values(
+      clEnumValN(FuseMode::Elementwise, "elementwise", "elementwise operations only"),
+      clEnumValN(FuseMode::None, "none", "no fusion"));
+}
+
+inline llvm::cl::ValuesClass sinkModeValues() {
+  return llvm::cl::values(
+      clEnumValN(SinkMode::Cheap, "cheap", "what costs no more to compute than to read back"),
+      clEnumValN(SinkMode::None, "none", "nothing"),
+      clEnumValN(SinkMode::Elementwise, "elementwise",
+                 "also elementwise operations whose inputs live on anyway"),
+      clEnumValN(SinkMode::Pads, "pads", "cheap ones, and pads and zero-stuffing"),
+      clEnumValN(SinkMode::All, "all", "everything"));
+}
 
 /// Functions whose results `memplan-promote-results` turns into out-parameters.
 enum class ResultScope { All, Internal };

@@ -32,6 +32,33 @@ def GeneralizeMapsPass : Pass<"memplan-generalize-maps"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
+  let summary = "let readers index what a transpose or broadcast would store";
+  let description = [{
+    A value that is only another arrangement of the elements of its source (`linalg.transpose`,
+    `linalg.broadcast`, a `linalg.generic` that forwards its input) needs no storage: its readers get
+    the source, and an indexing map that finds each element there. This goes through chains, and
+    through reshapes and slices, which move to the source where they are views of it as well.
+
+    Operations that have `indexing_maps` (`linalg.matmul`, `linalg.batch_matmul`, `linalg.contract`)
+    keep their name; a `linalg.batch_matmul` whose form has no word for an operand that is repeated
+    and transposed at once becomes a `linalg.contract`, named elementwise operations and `linalg.reduce` become `linalg.generic`. Loops
+    keep their order, so every sum is the same to the bit. A value with a reader that can't (a
+    convolution, a call, a terminator, a destination), of dynamic or zero size stays.
+
+    ```mlir
+    %t = linalg.transpose ins(%w : tensor<16x8xf32>) outs(%e : tensor<8x16xf32>) permutation = [1, 0]
+    %m = linalg.matmul ins(%x, %t : tensor<4x8xf32>, tensor<8x16xf32>)
+        outs(%f : tensor<4x16xf32>) -> tensor<4x16xf32>
+    // becomes
+    %m = linalg.matmul indexing_maps = [#mk, #nk, #mn] ins(%x, %w : tensor<4x8xf32>, tensor<16x8xf32>)
+        outs(%f : tensor<4x16xf32>) -> tensor<4x16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::affine::AffineDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def FuseElementwisePass : Pass<"memplan-fuse-elementwise"> {
   let summary = "fuse elementwise operations into elementwise operations";
   let description = [{
@@ -123,6 +150,73 @@ def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
     %1 = linalg.exp ins(%0 : tensor<8x8xf32>) outs(%0 : tensor<8x8xf32>) -> tensor<8x8xf32>
     ```
   }];
+}
+
+def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
+  let summary = "rewrite tensors so that the arena gets smaller, step by step";
+  let description = [{
+    Lowering leaves behind what no network needs: transposes that are stored, constants that are
+    spread out, values that are kept although they cost nothing to compute. Each step below is run on
+    a copy of the module, the copy is bufferized and planned, and it becomes the module only if its
+    arenas are not larger. So the result never needs more than the input. What a step saved, and how
+    many scalar operations run more often for it, is left in `memplan.summary` for the report.
+
+    | step | with |
+    |---|---|
+    | `canonicalize` (and `cse`) | always |
+    | `memplan-fold-transposes` | always |
+    | `memplan-fuse-elementwise` | `fuse=elementwise` |
+    | `memplan-sink-cheap-producers` | all but `sink=none` |
+    | `memplan-reuse-operands` | always |
+
+    A module of more than `max-measured-ops` operations is not bufferized for every step: the peak of
+    the storage classes of its tensors stands for the arena, which takes near-linear time. The report
+    tells that estimate for every module, beside the arena.
+
+    ```mlir
+    %wide = tensor.empty() : tensor<32x32xf64>
+    %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+        ins(%0 : tensor<32x32xf32>) outs(%wide : tensor<32x32xf64>) { ... } -> tensor<32x32xf64>
+    // where %0 is a linalg.generic without another reader, leaves on the function
+    memplan.summary = {..., estimate = 8192 : i64, peak_before = 12288 : i64,
+      steps = [{extra_ops = -1024 : i64, kept = true, name = "memplan-fuse-elementwise", saved_bytes = 4096 : i64}, ...]}
+    ```
+  }];
+  let options = [
+    Option<"sink", "sink", "::memplan::SinkMode", /*default=*/"::memplan::SinkMode::Cheap",
+           "What is computed again for each reader instead of kept", "::memplan::sinkModeValues()">,
+    Option<"fuse", "fuse", "::memplan::FuseMode", /*default=*/"::memplan::FuseMode::Elementwise",
+           "What is fused", "::memplan::fuseModeValues()">,
+    Option<"maxMeasuredOps", "max-measured-ops", "int64_t", /*default=*/"10000",
+           "Largest module, in operations, that is bufferized and planned after each step">,
+    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
+           "As that of memplan-bufferize, which is to follow">
+  ];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+    "::mlir::affine::AffineDialect", "::memplan::MemplanDialect"
+  ];
+}
+
+def ShowOffendersPass : Pass<"memplan-show-offenders", "::mlir::ModuleOp"> {
+  let summary = "say which tensors are live where a function needs most";
+  let description = [{
+    Estimates the load of each function from the storage classes of its tensors, and emits a remark
+    with the peak and the largest tensors that are live there, each at its own location. Before and
+    after `memplan-clean-up` it shows what was there for no good reason, and what is left.
+
+    ```
+    remark: before: 'main' is estimated to need 12288 bytes at step 6, 'linalg.generic'; 2 tensors are live there
+    note: 8192 bytes by 'linalg.generic', live [6, 12)
+    note: 4096 bytes by 'linalg.generic', live [2, 7)
+    ```
+  }];
+  let options = [
+    Option<"count", "count", "unsigned", /*default=*/"10", "Most tensors to name a function">,
+    Option<"when", "when", "std::string", /*default=*/"\"\"", "What to put in front of each remark">
+  ];
 }
 
 def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {

@@ -11,6 +11,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#include <string>
+
 namespace memplan {
 
 /// Functions with a body, in the order of the module.
@@ -23,6 +25,18 @@ bool isHostFunction(mlir::FunctionOpInterface function);
 /// Sets `memplan.summary`: what the function needs in program order, and whose result it is.
 void setSummary(mlir::FunctionOpInterface function, llvm::StringRef baseline,
                 const ProgramOrderNeed &need);
+
+/// What one step of `memplan-clean-up` did to a function.
+struct CleanUpRecord {
+  std::string name;
+  int64_t savedBytes = 0; ///< of the arena; negative where another function gained more
+  int64_t extraOps = 0;   ///< scalar operations that run more often than before, or less often
+  bool kept = false;      ///< false if the step was taken back
+};
+
+/// Adds to `memplan.summary` what cleaning up did, and the arena that the tensors let expect.
+void setCleanUp(mlir::FunctionOpInterface function, llvm::ArrayRef<CleanUpRecord> steps,
+                int64_t estimateBytes);
 
 } // namespace memplan
 

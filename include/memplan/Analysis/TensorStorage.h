@@ -1,0 +1,71 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which tensors of a function will share a buffer, and how many bytes that takes over time: an
+// estimate of the planned arena before there are buffers.
+
+#ifndef MEMPLAN_ANALYSIS_TENSORSTORAGE_H
+#define MEMPLAN_ANALYSIS_TENSORSTORAGE_H
+
+#include "memplan/Analysis/Pressure.h"
+#include "memplan/Analysis/ProgramPoints.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include "llvm/ADT/DenseMap.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace memplan {
+
+/// Whose memory a storage class is.
+enum class StorageOwner {
+  Function, ///< a temporary: counts towards the arena
+  Caller,   ///< an argument or a constant
+  Result    ///< returned by the function
+};
+
+/// Tensor values that are expected to be one buffer.
+struct StorageClass {
+  mlir::Value value; ///< the first of them, in program order
+  int64_t bytes = 0; ///< of its type, rounded up to 64; 0 where the size is not known statically
+  StepRange live;    ///< from the first operation that makes content to the last that reads it
+  StorageOwner owner = StorageOwner::Function;
+};
+
+/// The storage classes of a function in program order.
+///
+/// Values share storage if one is a view of the other (slices, casts and reshapes), is the result
+/// tied to a destination whose old content nobody reads any more, or is carried from one to the
+/// other by structured control flow. `tensor.empty` has no storage: whoever writes to it makes
+/// some. A destination that is still read, or that the function may not write, is copied: the
+/// result is a class of its own. A range is a hull; what a loop reads from outside lives to the
+/// loop's end.
+///
+/// That is what bufferization with perfect choices in place gives. It is an estimate: nothing that
+/// needs to be right may rely on it. Near linear in the number of operations.
+class TensorStorage {
+public:
+  explicit TensorStorage(mlir::FunctionOpInterface function);
+
+  llvm::ArrayRef<StorageClass> getClasses() const { return classes; }
+
+  /// The class of a tensor value of the function; null for one without storage.
+  const StorageClass *classOf(mlir::Value value) const;
+
+  /// Load over time of the classes that the function owns. Nullopt on overflow.
+  std::optional<Pressure> computePressure() const;
+
+  const ProgramPoints &getPoints() const { return points; }
+
+private:
+  ProgramPoints points;
+  std::vector<StorageClass> classes;
+  llvm::DenseMap<mlir::Value, unsigned> classNumbers;
+};
+
+} // namespace memplan
+
+#endif // MEMPLAN_ANALYSIS_TENSORSTORAGE_H

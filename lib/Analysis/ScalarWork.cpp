@@ -1,0 +1,57 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "memplan/Analysis/ScalarWork.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+#include "llvm/Support/MathExtras.h"
+
+#include <limits>
+
+using namespace mlir;
+using namespace memplan;
+
+/// Product, or the largest number there is; 0 if a size is dynamic.
+static int64_t count(ArrayRef<int64_t> sizes) {
+  if (ShapedType::isDynamicShape(sizes))
+    return 0;
+  int64_t product = 1;
+  for (int64_t size : sizes)
+    if (llvm::MulOverflow(product, size, product))
+      return std::numeric_limits<int64_t>::max();
+  return product;
+}
+
+static int64_t countPayload(linalg::LinalgOp op) {
+  int64_t operations = 0;
+  op->getRegion(0).walk(
+      [&](Operation *nested) { operations += !nested->hasTrait<OpTrait::ConstantLike>(); });
+  int64_t iterations = count(op.getStaticLoopRanges());
+  int64_t all = 0;
+  return llvm::MulOverflow(iterations, operations, all) ? std::numeric_limits<int64_t>::max() : all;
+}
+
+/// Elements that an operation moves from tensor to tensor.
+static int64_t countMoved(Operation *op) {
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+    return count(insert.getSourceType().getShape());
+  if (isa<tensor::PadOp, tensor::ConcatOp, tensor::GenerateOp, tensor::GatherOp, tensor::SplatOp>(
+          op))
+    return count(cast<RankedTensorType>(op->getResult(0).getType()).getShape());
+  return 0;
+}
+
+int64_t memplan::countScalarOperations(Operation *root) {
+  int64_t total = 0;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    int64_t own = structured ? countPayload(structured) : countMoved(op);
+    if (llvm::AddOverflow(total, own, total))
+      total = std::numeric_limits<int64_t>::max();
+    return structured ? WalkResult::skip() : WalkResult::advance();
+  });
+  return total;
+}

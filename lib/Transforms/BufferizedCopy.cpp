@@ -1,0 +1,201 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "BufferizedCopy.h"
+
+#include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/IR/Memplan.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Transforms/Passes.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace memplan;
+
+using bufferization::BufferizationDialect;
+
+static bool isTensor(Type type) { return isa<TensorType>(type); }
+
+static bool isState(FunctionOpInterface function, unsigned argument) {
+  auto kind = function.getArgAttrOfType<StringAttr>(argument, MemplanDialect::kKindAttr);
+  return kind && (kind.getValue() == "state" || kind.getValue() == "buffer");
+}
+
+/// True if some operation may make a new value of the tensor in place.
+static bool mayBeUpdated(Value tensor) {
+  SmallVector<Value> worklist{tensor};
+  while (!worklist.empty())
+    for (OpOperand &use : worklist.pop_back_val().getUses()) {
+      Operation *user = use.getOwner();
+      auto destination = dyn_cast<DestinationStyleOpInterface>(user);
+      if (isa<RegionBranchOpInterface, CallOpInterface>(user) ||
+          (destination && destination.isDpsInit(&use)))
+        return true;
+      if (isa<tensor::CastOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+              tensor::ExtractSliceOp>(user))
+        worklist.push_back(user->getResult(0));
+    }
+  return false;
+}
+
+ModuleShape memplan::inspectModule(ModuleOp module) {
+  ModuleShape shape;
+  module.walk([&](Operation *op) {
+    ++shape.numOps;
+    shape.hasCallsOrLoops |= isa<CallOpInterface, LoopLikeOpInterface>(op) ||
+                             (op->getNumRegions() > 0 && !isa<FunctionOpInterface>(op) &&
+                              op->getRegion(0).getBlocks().size() > 1);
+    shape.hasTensors |= llvm::any_of(op->getOperandTypes(), isTensor) ||
+                        llvm::any_of(op->getResultTypes(), isTensor);
+    if (auto function = dyn_cast<FunctionOpInterface>(op)) {
+      shape.hasTensors |= llvm::any_of(function.getArgumentTypes(), isTensor);
+      shape.hasCallsOrLoops |= function.getFunctionBody().getBlocks().size() > 1;
+      // Attributions of device functions are block arguments, but no arguments.
+      for (unsigned i = 0; i < function.getNumArguments() && !function.isExternal(); ++i)
+        shape.updatesState |= isState(function, i) && mayBeUpdated(function.getArgument(i));
+    }
+  });
+  return shape;
+}
+
+/// Upstream takes every argument as writable unless told otherwise. Callers outside the module own
+/// theirs, so only what is given away, and what the program keeps as its state, may be written.
+static void stateOwnership(FunctionOpInterface function) {
+  Builder builder(function->getContext());
+  StringRef writable = BufferizationDialect::kWritableAttrName;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    if (!isTensor(function.getArgument(i).getType()))
+      continue;
+    auto stated = function.getArgAttrOfType<BoolAttr>(i, writable);
+    auto kind = function.getArgAttrOfType<StringAttr>(i, MemplanDialect::kKindAttr);
+    if (stated && stated.getValue() && (!kind || kind.getValue() == "input"))
+      function.setArgAttr(i, MemplanDialect::kDonatedAttr, builder.getUnitAttr());
+    bool isDonated = function.getArgAttr(i, MemplanDialect::kDonatedAttr) != nullptr;
+    if (!stated && function.isPublic())
+      function.setArgAttr(i, writable, builder.getBoolAttr(isState(function, i) || isDonated));
+  }
+}
+
+/// `bufferization.writable` speaks of tensors; nothing reads it afterwards.
+static void dropWritable(FunctionOpInterface function) {
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    function.removeArgAttr(
+        i, StringAttr::get(function->getContext(), BufferizationDialect::kWritableAttrName));
+}
+
+static void addBufferizationPasses(OpPassManager &pm, bool withAnalysis) {
+  bufferization::OneShotBufferizePassOptions options;
+  options.bufferizeFunctionBoundaries = true;
+  options.functionBoundaryTypeConversion = bufferization::LayoutMapOption::IdentityLayoutMap;
+  options.allowReturnAllocsFromLoops = true;
+  // An operation that nobody knows keeps its tensors; what it reaches is left unplanned.
+  options.allowUnknownOps = true;
+  options.copyBeforeWrite = !withAnalysis;
+  pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
+  pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  // What one function hands to another is storage of the caller, so that it counts and is planned.
+  PromoteResultsPassOptions promotion;
+  promotion.scope = ResultScope::Internal;
+  pm.addPass(createPromoteResultsPass(promotion));
+}
+
+/// Fills in what the functions of a bufferized module need.
+static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
+  CalleeEffects callees;
+  for (FunctionOpInterface function : getDefinedFunctions(*copy.module)) {
+    dropWritable(function);
+    FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+    if (failed(allocations))
+      return failure();
+    FailureOr<ProgramOrderNeed> need = computeProgramOrderNeed(function, *allocations);
+    FailureOr<PlanningProblem> problem = buildPlanningProblem(function, *allocations);
+    if (failed(need) || failed(problem))
+      return failure();
+    FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
+    if (failed(outcome))
+      return failure();
+    FunctionNeed &entry = copy.functions.emplace_back();
+    entry.baseline = way;
+    entry.programOrder = *need;
+    bool overflow = false;
+    for (const Allocation &allocation : allocations->allocations)
+      if (allocation.placement == Placement::Unplanned) {
+        std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
+        overflow |= !bytes || llvm::AddOverflow(copy.size.bytes, *bytes, copy.size.bytes);
+        copy.size.unplanned += overflow ? 0 : *bytes; // at most `bytes`
+      }
+    for (const solver::PoolOutcome &pool : outcome->pools) {
+      overflow |= llvm::AddOverflow(copy.size.bytes, pool.arenaBytes, copy.size.bytes);
+      if (pool.name == BufferOp::kDefaultPool)
+        entry.arenaBytes = pool.arenaBytes;
+    }
+    if (overflow)
+      return function.emitError() << "arenas sum up to 2^63 bytes or more [MP-P5]";
+  }
+  return success();
+}
+
+/// Bufferizes a copy of the module, which is nested in it meanwhile so that a pipeline can run on
+/// it.
+static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnalysis,
+                                                 PipelineRunner runPipeline) {
+  BufferizedCopy copy;
+  copy.module = module.clone();
+  for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
+    stateOwnership(function);
+  OpBuilder::atBlockEnd(module.getBody()).insert(*copy.module);
+  OpPassManager pipeline(ModuleOp::getOperationName());
+  addBufferizationPasses(pipeline, withAnalysis);
+  LogicalResult result = runPipeline(pipeline, *copy.module);
+  copy.module.get()->remove();
+  if (failed(result) ||
+      failed(measure(copy, withAnalysis ? "one-shot-bufferize" : "copy-before-write")))
+    return failure();
+  return copy;
+}
+
+/// The smaller arena of both; each function keeps the smaller program-order peak, since that is
+/// what a plan is compared with.
+static BufferizedCopy takeSmaller(BufferizedCopy first, BufferizedCopy second) {
+  for (auto [mine, other] : llvm::zip_equal(first.functions, second.functions)) {
+    FunctionNeed &smaller = other.programOrder.peak < mine.programOrder.peak ? other : mine;
+    FunctionNeed &larger = &smaller == &mine ? other : mine;
+    larger.baseline = smaller.baseline;
+    larger.programOrder = smaller.programOrder;
+  }
+  return second.size < first.size ? std::move(second) : std::move(first);
+}
+
+FailureOr<BufferizedCopy> memplan::bufferizeCopy(ModuleOp module, int64_t maxAnalysisOps,
+                                                 PipelineRunner runPipeline) {
+  ModuleShape shape = inspectModule(module);
+  FailureOr<BufferizedCopy> withAnalysis = failure(), without = failure();
+  if (shape.hasCallsOrLoops || shape.numOps <= maxAnalysisOps)
+    withAnalysis = bufferizeOneWay(module, /*withAnalysis=*/true, runPipeline);
+  if (!shape.hasCallsOrLoops && !(shape.updatesState && succeeded(withAnalysis))) {
+    // Where the other way has succeeded, nobody needs to know why this one does not.
+    std::optional<ScopedDiagnosticHandler> silence;
+    if (succeeded(withAnalysis))
+      silence.emplace(module.getContext(), [](Diagnostic &) { return success(); });
+    without = bufferizeOneWay(module, /*withAnalysis=*/false, runPipeline);
+  }
+  if (failed(withAnalysis))
+    return without;
+  if (failed(without))
+    return withAnalysis;
+  return takeSmaller(std::move(*withAnalysis), std::move(*without));
+}

@@ -1,0 +1,72 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Upstream's bufferization of a copy of a module, and what the result needs once it is planned.
+
+#ifndef MEMPLAN_LIB_TRANSFORMS_BUFFERIZEDCOPY_H
+#define MEMPLAN_LIB_TRANSFORMS_BUFFERIZEDCOPY_H
+
+#include "memplan/Analysis/Allocations.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "mlir/Pass/PassManager.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace memplan {
+
+/// Runs a pipeline on a module nested in the one that a pass works on: `Pass::runPipeline`.
+using PipelineRunner =
+    llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &, mlir::ModuleOp)>;
+
+/// What one function needs once it is on buffers. Bytes.
+struct FunctionNeed {
+  std::string baseline; ///< the way of bufferization that `programOrder` comes from
+  ProgramOrderNeed programOrder;
+  int64_t arenaBytes = 0; ///< planned arena of the default pool
+};
+
+/// What modules are compared by. A buffer that can't be planned is no smaller for that, and of two
+/// modules that need the same the one with less outside of arenas is smaller.
+struct ModuleSize {
+  int64_t bytes = 0;     ///< planned arenas of all functions and pools, and `unplanned`
+  int64_t unplanned = 0; ///< allocations of known size that stay outside of them
+
+  bool operator<(const ModuleSize &other) const {
+    return std::pair(bytes, unplanned) < std::pair(other.bytes, other.unplanned);
+  }
+};
+
+/// A module on buffers.
+struct BufferizedCopy {
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  ModuleSize size;
+  std::vector<FunctionNeed> functions; ///< those with a body, in the order of the module
+};
+
+/// What decides the ways that can be taken.
+struct ModuleShape {
+  bool hasTensors = false;
+  bool hasCallsOrLoops = false;
+  bool updatesState = false; ///< an argument of kind `state` or `buffer` may get another value
+  int64_t numOps = 0;
+};
+
+ModuleShape inspectModule(mlir::ModuleOp module);
+
+/// A copy of `module` on buffers, the smaller of upstream's two ways: with its analysis, for
+/// modules of at most `maxAnalysisOps` operations or with calls or loops, and without it, for
+/// modules that have neither. Each function's program order is that of the way that needs least
+/// there. `module` is as before afterwards. Emits the errors of the first way and fails if no way
+/// succeeds, or on overflow.
+mlir::FailureOr<BufferizedCopy> bufferizeCopy(mlir::ModuleOp module, int64_t maxAnalysisOps,
+                                              PipelineRunner runPipeline);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_TRANSFORMS_BUFFERIZEDCOPY_H

@@ -1,0 +1,29 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The steps of `memplan-clean-up`, in the order in which they are tried.
+
+#ifndef MEMPLAN_LIB_TRANSFORMS_CLEANUPSTEPS_H
+#define MEMPLAN_LIB_TRANSFORMS_CLEANUPSTEPS_H
+
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+
+#include <functional>
+#include <vector>
+
+namespace memplan {
+
+/// One rewrite of the whole module, kept or taken back as a whole. A step leaves the module ready
+/// to be bufferized and does not change what it computes, to the bit.
+struct CleanUpStep {
+  llvm::StringLiteral name; ///< as the report gives it
+  std::function<void(mlir::OpPassManager &)> build;
+};
+
+std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_TRANSFORMS_CLEANUPSTEPS_H

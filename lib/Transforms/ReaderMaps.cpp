@@ -1,0 +1,108 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "ReaderMaps.h"
+
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using namespace memplan;
+
+static constexpr StringLiteral kIndexingMaps = "indexing_maps";
+
+/// Operations that state their maps, so that another map makes no other operation of them.
+static bool statesMaps(Operation *op) {
+  return isa<linalg::MatmulOp, linalg::BatchMatmulOp, linalg::BatchReduceMatmulOp,
+             linalg::ContractOp, linalg::ElementwiseOp>(op);
+}
+
+/// Named operations that kernel libraries don't look for: nothing is lost with the name.
+static bool mayLoseName(linalg::LinalgOp op) {
+  if (isa<linalg::MapOp>(op))
+    return false;
+  if (isa<linalg::ReduceOp>(op))
+    return true;
+  return op.getNumParallelLoops() == op.getNumLoops() && op.getNumDpsInits() == 1 &&
+         llvm::all_of(op.getIndexingMapsArray(),
+                      [](AffineMap map) { return map.isProjectedPermutation(true); });
+}
+
+static SmallVector<AffineMap> mapsAfter(linalg::LinalgOp reader, OpOperand &use,
+                                        const IndexedCopy &copy) {
+  SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
+  AffineMap &map = maps[use.getOperandNumber()];
+  map = copy.map.compose(map);
+  return maps;
+}
+
+/// True if upstream takes the operation, which is nowhere yet; erases it otherwise.
+static bool isValidOrErase(Operation *op) {
+  ScopedDiagnosticHandler silence(op->getContext(), [](Diagnostic &) { return success(); });
+  if (succeeded(verify(op)))
+    return true;
+  op->erase();
+  return false;
+}
+
+/// A named operation that does the same from the source, inserted nowhere; null if there is none. A
+/// matmul that its own form does not allow (repeated and transposed at once) is a
+/// `linalg.contract`.
+static Operation *rebuildNamed(linalg::LinalgOp reader, OpOperand &use, const IndexedCopy &copy) {
+  OpBuilder builder(reader.getContext());
+  auto maps = builder.getAffineMapArrayAttr(mapsAfter(reader, use, copy));
+  Operation *same = reader->clone();
+  same->setOperand(use.getOperandNumber(), copy.source);
+  same->setAttr(kIndexingMaps, maps);
+  if (isValidOrErase(same))
+    return same;
+  if (!isa<linalg::MatmulOp, linalg::BatchMatmulOp>(reader))
+    return nullptr;
+  SmallVector<Value> inputs = reader.getDpsInputs();
+  inputs[use.getOperandNumber()] = copy.source;
+  SmallVector<NamedAttribute> attributes;
+  if (Attribute cast = reader->getAttr("cast"))
+    attributes.push_back(builder.getNamedAttr("cast", cast));
+  auto contract =
+      linalg::ContractOp::create(builder, reader.getLoc(), reader->getResultTypes(), inputs,
+                                 SmallVector<Value>(reader.getDpsInits()), maps, attributes);
+  return isValidOrErase(contract) ? contract.getOperation() : nullptr;
+}
+
+bool memplan::canReadThrough(OpOperand &use, const IndexedCopy &copy) {
+  auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
+  if (!reader || !reader.hasPureTensorSemantics() || !reader.isDpsInput(&use))
+    return false;
+  bool isGeneric = isa<linalg::GenericOp>(reader);
+  if (!isGeneric && !statesMaps(reader) && !mayLoseName(reader))
+    return false;
+  SmallVector<AffineMap> maps = mapsAfter(reader, use, copy);
+  // The extent of each loop is found from the shape of some operand.
+  if (!inversePermutation(concatAffineMaps(maps, reader.getContext())))
+    return false;
+  if (!statesMaps(reader))
+    return true;
+  Operation *rebuilt = rebuildNamed(reader, use, copy);
+  if (rebuilt)
+    rebuilt->erase();
+  return rebuilt != nullptr;
+}
+
+void memplan::readThrough(RewriterBase &rewriter, OpOperand &use, const IndexedCopy &copy) {
+  auto reader = cast<linalg::LinalgOp>(use.getOwner());
+  rewriter.setInsertionPoint(reader);
+  if (statesMaps(reader)) {
+    Operation *rebuilt = rewriter.insert(rebuildNamed(reader, use, copy));
+    return rewriter.replaceOp(reader, rebuilt);
+  }
+  unsigned number = use.getOperandNumber();
+  Attribute maps = rewriter.getAffineMapArrayAttr(mapsAfter(reader, use, copy));
+  auto generic = dyn_cast<linalg::GenericOp>(*reader);
+  if (!generic)
+    generic = *linalg::generalizeNamedOp(rewriter, reader);
+  rewriter.modifyOpInPlace(generic, [&] {
+    generic->setOperand(number, copy.source);
+    generic->setAttr(kIndexingMaps, maps);
+  });
+}

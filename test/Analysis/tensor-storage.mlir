@@ -1,0 +1,99 @@
+// RUN: plan-opt -allow-unregistered-dialect %s --memplan-test-tensor-storage -verify-diagnostics
+
+// An operation counts one step, and so do the two of its payload. 4 floats are rounded up to 64
+// bytes; tensor.empty has no storage, and what is returned is not in the arena.
+// Steps: 0 empty, 1 exp, 4 abs, 7 add, 10 return.
+// expected-remark@+1 {{estimate 128 at step 4}}
+func.func @chain(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4xf32>
+  // expected-remark@+1 {{64 bytes [1, 5) of function}}
+  %a = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  // expected-remark@+1 {{64 bytes [4, 8) of function}}
+  %b = linalg.abs ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  // expected-remark@+1 {{64 bytes [7, 11) of result}}
+  %c = linalg.add ins(%b, %b : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  return %c : tensor<4xf32>
+}
+
+// The first matmul may not write over the fill, which the second still needs: it gets 1024 bytes of
+// its own. The second takes those of the fill, which live on as the result.
+// Steps: 0 constant, 1 empty, 2 fill, 4 matmul, 8 matmul, 12 add.
+// expected-remark@+1 {{estimate 3072 at step 12}}
+func.func @destination(%x: tensor<16x16xf32>, %s: tensor<16x16xf32> {memplan.kind = "state"}) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [2, 13) of function}}
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [4, 13) of function}}
+  %a = linalg.matmul ins(%x, %x : tensor<16x16xf32>, tensor<16x16xf32>) outs(%f : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %b = linalg.matmul ins(%x, %x : tensor<16x16xf32>, tensor<16x16xf32>) outs(%f : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [12, 13) of function}}
+  %c = linalg.add ins(%a, %b : tensor<16x16xf32>, tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // The caller's state may be written, its argument may not.
+  %d = linalg.exp ins(%x : tensor<16x16xf32>) outs(%s : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [18, 19) of function}}
+  %g = linalg.exp ins(%d : tensor<16x16xf32>) outs(%x : tensor<16x16xf32>) -> tensor<16x16xf32>
+  return
+}
+
+// What an elementwise operation reads where it writes may be its destination: %b is in %a. The matmul
+// may not write over what it still reads.
+// expected-remark@+1 {{estimate 2048 at step 7}}
+func.func @in_place(%x: tensor<16x16xf32>) {
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [1, 8) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %b = linalg.exp ins(%a : tensor<16x16xf32>) outs(%a : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [7, 8) of function}}
+  %c = linalg.matmul ins(%b, %x : tensor<16x16xf32>, tensor<16x16xf32>) outs(%b : tensor<16x16xf32>) -> tensor<16x16xf32>
+  return
+}
+
+// Views are the storage that they are views of: the slice keeps all of %a.
+// expected-remark@+1 {{estimate 1088 at step 6}}
+func.func @view(%x: tensor<16x16xf32>) {
+  %e = tensor.empty() : tensor<16x16xf32>
+  %e4 = tensor.empty() : tensor<4x4xf32>
+  // expected-remark@+1 {{1024 bytes [2, 7) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %v = tensor.extract_slice %a[0, 0] [4, 4] [1, 1] : tensor<16x16xf32> to tensor<4x4xf32>
+  // expected-remark@+1 {{64 bytes [6, 7) of function}}
+  %b = linalg.exp ins(%v : tensor<4x4xf32>) outs(%e4 : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return
+}
+
+// A carried tensor is one storage from before the loop to after it; %a is read in each iteration.
+// A size that is not known counts as nothing.
+// expected-remark@+1 {{estimate 2048 at step 9}}
+func.func @loop(%x: tensor<16x16xf32>, %n: index) -> f32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{0 bytes [3, 4) of function}}
+  %dynamic = tensor.generate %n {
+  ^bb0(%i: index):
+    %zero = arith.constant 0.0 : f32
+    tensor.yield %zero : f32
+  } : tensor<?xf32>
+  // expected-remark@+1 {{1024 bytes [6, 17) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [9, 18) of function}}
+  %init = linalg.abs ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%t = %init) -> tensor<16x16xf32> {
+    %s = linalg.add ins(%a, %a : tensor<16x16xf32>, tensor<16x16xf32>) outs(%t : tensor<16x16xf32>) -> tensor<16x16xf32>
+    scf.yield %s : tensor<16x16xf32>
+  }
+  %v = tensor.extract %r[%c0, %c1] : tensor<16x16xf32>
+  return %v : f32
+}
+
+// Twice 2^62 bytes at once.
+// expected-remark@+1 {{estimate overflows}}
+func.func @overflow(%c: i8) {
+  // expected-remark@+1 {{4611686018427387904 bytes [0, 3) of function}}
+  %a = tensor.splat %c : tensor<4611686018427387904xi8>
+  // expected-remark@+1 {{4611686018427387904 bytes [1, 3) of function}}
+  %b = tensor.splat %c : tensor<4611686018427387904xi8>
+  "test.use"(%a, %b) : (tensor<4611686018427387904xi8>, tensor<4611686018427387904xi8>) -> ()
+  return
+}

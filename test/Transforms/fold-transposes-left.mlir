@@ -1,0 +1,97 @@
+// RUN: plan-opt %s --memplan-fold-transposes -split-input-file -allow-unregistered-dialect | FileCheck %s
+
+// What is left as it is: each of these transposes has a reader that needs it, or no fixed elements.
+
+// A convolution has no maps to change; the other reader would gain nothing.
+// CHECK-LABEL: func.func @convolution
+// CHECK: linalg.transpose
+// CHECK: linalg.exp
+func.func @convolution(%x: tensor<1x3x8x8xf32>, %w: tensor<3x3x3x4xf32>, %f: tensor<1x4x6x6xf32>, %g: tensor<4x3x3x3xf32>)
+    -> (tensor<1x4x6x6xf32>, tensor<4x3x3x3xf32>) {
+  %e = tensor.empty() : tensor<4x3x3x3xf32>
+  %t = linalg.transpose ins(%w : tensor<3x3x3x4xf32>) outs(%e : tensor<4x3x3x3xf32>) permutation = [3, 0, 1, 2]
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %t : tensor<1x3x8x8xf32>, tensor<4x3x3x3xf32>) outs(%f : tensor<1x4x6x6xf32>) -> tensor<1x4x6x6xf32>
+  %d = linalg.exp ins(%t : tensor<4x3x3x3xf32>) outs(%g : tensor<4x3x3x3xf32>) -> tensor<4x3x3x3xf32>
+  return %c, %d : tensor<1x4x6x6xf32>, tensor<4x3x3x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @unknown
+// CHECK-COUNT-4: linalg.transpose
+// CHECK-NOT: affine_map
+func.func private @callee(tensor<8x4xf32>) -> tensor<8x4xf32>
+func.func @unknown(%x: tensor<4x8xf32>, %y: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>) {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %called = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  %0 = func.call @callee(%called) : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %used = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  "test.use"(%used) : (tensor<8x4xf32>) -> ()
+  %returned = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  %destination = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  %1 = linalg.exp ins(%y : tensor<8x4xf32>) outs(%destination : tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %0, %returned, %1 : tensor<8x4xf32>, tensor<8x4xf32>, tensor<8x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @dynamic
+// CHECK: linalg.transpose
+// CHECK: linalg.exp
+func.func @dynamic(%x: tensor<?x8xf32>, %e: tensor<8x?xf32>, %y: tensor<8x?xf32>) -> tensor<8x?xf32> {
+  %t = linalg.transpose ins(%x : tensor<?x8xf32>) outs(%e : tensor<8x?xf32>) permutation = [1, 0]
+  %r = linalg.exp ins(%t : tensor<8x?xf32>) outs(%y : tensor<8x?xf32>) -> tensor<8x?xf32>
+  return %r : tensor<8x?xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @zero
+// CHECK: linalg.transpose
+// CHECK: linalg.exp
+func.func @zero(%x: tensor<0x8xf32>, %e: tensor<8x0xf32>, %y: tensor<8x0xf32>) -> tensor<8x0xf32> {
+  %t = linalg.transpose ins(%x : tensor<0x8xf32>) outs(%e : tensor<8x0xf32>) permutation = [1, 0]
+  %r = linalg.exp ins(%t : tensor<8x0xf32>) outs(%y : tensor<8x0xf32>) -> tensor<8x0xf32>
+  return %r : tensor<8x0xf32>
+}
+
+// -----
+
+// Rows that are joined across columns are no view of the source.
+// CHECK-LABEL: func.func @joined
+// CHECK: linalg.transpose
+// CHECK: tensor.collapse_shape
+// CHECK: linalg.exp
+func.func @joined(%x: tensor<4x8xf32>, %y: tensor<32xf32>) -> tensor<32xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  %c = tensor.collapse_shape %t [[0, 1]] : tensor<8x4xf32> into tensor<32xf32>
+  %r = linalg.exp ins(%c : tensor<32xf32>) outs(%y : tensor<32xf32>) -> tensor<32xf32>
+  return %r : tensor<32xf32>
+}
+
+// -----
+
+// The extent of the second loop is known from the repeated operand alone.
+// CHECK-LABEL: func.func @extent
+// CHECK: linalg.broadcast
+// CHECK: linalg.reduce
+func.func @extent(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4x8xf32>
+  %b = linalg.broadcast ins(%x : tensor<4xf32>) outs(%e : tensor<4x8xf32>) dimensions = [1]
+  %r = linalg.reduce {arith.addf} ins(%b : tensor<4x8xf32>) outs(%y : tensor<4xf32>) dimensions = [1]
+  return %r : tensor<4xf32>
+}
+
+// -----
+
+// A slice that drops a dimension.
+// CHECK-LABEL: func.func @dropped
+// CHECK: linalg.transpose
+func.func @dropped(%x: tensor<4x8xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %t = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+  %s = tensor.extract_slice %t[3, 0] [1, 4] [1, 1] : tensor<8x4xf32> to tensor<4xf32>
+  %r = linalg.exp ins(%s : tensor<4xf32>) outs(%y : tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
