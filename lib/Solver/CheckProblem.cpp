@@ -37,28 +37,79 @@ std::string text(LiveRange range) {
   return "[" + std::to_string(range.first) + ", " + std::to_string(range.last) + ")";
 }
 
-Found checkIds(const Problem &problem) {
-  std::unordered_set<std::string_view> pools, blocks, pieces;
+/// Ids seen so far, as indices into whatever holds them: a hash table without chains (linear
+/// probing) whose entries are four bytes, since millions of ids are checked here.
+template <typename IdAt> class IdTable {
+public:
+  /// `idAt(index)` for every index below `count`.
+  IdTable(size_t count, IdAt idAt) : idAt(idAt) {
+    size_t size = 2;
+    while (size < 2 * count)
+      size *= 2;
+    slots.assign(size, empty);
+  }
+
+  /// False if the id of `index` is there already.
+  bool insert(uint32_t index) {
+    std::string_view id = idAt(index);
+    size_t slot = std::hash<std::string_view>()(id) & (slots.size() - 1);
+    for (; slots[slot] != empty; slot = (slot + 1) & (slots.size() - 1))
+      if (idAt(slots[slot]) == id)
+        return false;
+    slots[slot] = index;
+    return true;
+  }
+
+private:
+  static constexpr uint32_t empty = std::numeric_limits<uint32_t>::max();
+
+  IdAt idAt;
+  std::vector<uint32_t> slots;
+};
+
+Found checkPoolNames(const Problem &problem) {
+  std::unordered_set<std::string_view> pools;
   for (const Pool &pool : problem.pools) {
     if (pool.name.empty())
       return makeError("MP-P1", "a pool has an empty name");
     if (!pools.insert(pool.name).second)
       return makeError("MP-P1", "pool " + quoted(pool.name) + " is defined twice");
   }
-  blocks.reserve(problem.blocks.size());
-  pieces.reserve(problem.blocks.size());
+  return std::nullopt;
+}
+
+Found checkBlockIds(const Problem &problem) {
+  IdTable ids(problem.blocks.size(),
+              [&](uint32_t b) { return std::string_view(problem.blocks[b].id); });
   for (uint32_t b = 0; b < problem.blocks.size(); ++b) {
-    const Block &block = problem.blocks[b];
-    if (block.id.empty())
+    const std::string &id = problem.blocks[b].id;
+    if (id.empty())
       return makeError("MP-P1", "a block has an empty id", b);
-    if (!blocks.insert(block.id).second)
-      return makeError("MP-P1", "block " + quoted(block.id) + " is defined twice", b);
-    for (const Piece &piece : block.pieces) {
-      if (piece.id.empty())
-        return makeError("MP-P1", "a piece of block " + quoted(block.id) + " has an empty id", b);
-      if (!pieces.insert(piece.id).second)
-        return makeError("MP-P1", "piece " + quoted(piece.id) + " is defined twice", b);
-    }
+    if (!ids.insert(b))
+      return makeError("MP-P1", "block " + quoted(id) + " is defined twice", b);
+  }
+  return std::nullopt;
+}
+
+Found checkPieceIds(const Problem &problem) {
+  std::vector<PieceRef> pieces;
+  pieces.reserve(problem.blocks.size());
+  for (uint32_t b = 0; b < problem.blocks.size(); ++b)
+    for (uint32_t i = 0; i < problem.blocks[b].pieces.size(); ++i)
+      pieces.push_back({BlockId(b), i});
+  if (pieces.size() > std::numeric_limits<int32_t>::max())
+    return makeError("MP-P5", "more than 2^31 - 1 pieces");
+  IdTable ids(pieces.size(),
+              [&](uint32_t p) { return std::string_view(problem.piece(pieces[p]).id); });
+  for (uint32_t p = 0; p < pieces.size(); ++p) {
+    const std::string &id = problem.piece(pieces[p]).id;
+    uint32_t block = pieces[p].block;
+    if (id.empty())
+      return makeError("MP-P1",
+                       "a piece of block " + quoted(problem.blocks[block].id) + " has an empty id",
+                       block);
+    if (!ids.insert(p))
+      return makeError("MP-P1", "piece " + quoted(id) + " is defined twice", block);
   }
   return std::nullopt;
 }
@@ -269,7 +320,11 @@ Found checkLoads(const Problem &problem) {
 std::optional<Error> memplan::solver::check(const Problem &problem) {
   if (problem.blocks.size() > std::numeric_limits<int32_t>::max())
     return makeError("MP-P5", "more than 2^31 - 1 blocks");
-  if (Found error = checkIds(problem))
+  if (Found error = checkPoolNames(problem))
+    return error;
+  if (Found error = checkBlockIds(problem))
+    return error;
+  if (Found error = checkPieceIds(problem))
     return error;
   if (Found error = checkPools(problem))
     return error;

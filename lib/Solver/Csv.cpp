@@ -41,7 +41,9 @@ public:
   Result<CsvProblem> run();
 
 private:
+  void reserve();
   std::optional<Error> resolvePermissions();
+  int64_t lineOf(uint32_t block) const;
 
   CsvProblem result;
   /// Rows that name another, with its id.
@@ -51,6 +53,25 @@ private:
 };
 
 } // namespace
+
+// Growing by doubling would take as much again as the problem.
+void ProblemReader::reserve() {
+  std::string_view text = result.text;
+  size_t lines = 0;
+  for (size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', end + 1))
+    lines += end + 1 < text.size() && text[end + 1] != '\n';
+  result.problem.blocks.reserve(lines);
+}
+
+// Only needed once, for an error.
+int64_t ProblemReader::lineOf(uint32_t block) const {
+  CsvTable table(result.text);
+  // It has been read before.
+  (void)table.readHeader({});
+  for (uint32_t row = 0; row <= block; ++row)
+    table.next();
+  return table.row().line;
+}
 
 std::optional<Error> ProblemReader::resolvePermissions() {
   if (takers.empty())
@@ -65,7 +86,7 @@ std::optional<Error> ProblemReader::resolvePermissions() {
       error.message = "'" + result.problem.blocks[taker].id + "' is in place of '" + donor +
                       "', which does not exist";
       error.invariant = "MP-P6";
-      error.line = result.rows[taker].line;
+      error.line = lineOf(taker);
       return error;
     }
     result.problem.inPlacePermissions.push_back(
@@ -83,16 +104,16 @@ Result<CsvProblem> ProblemReader::run() {
           table.readHeader({CsvColumn::Id, CsvColumn::Lower, CsvColumn::Upper, CsvColumn::Size}))
     return *error;
   result.header = table.row();
+  reserve();
   CsvRecord record;
   while (table.next()) {
     if (auto error = table.read(record))
       return *error;
     if (!record.inPlaceOf.empty())
-      takers.push_back({static_cast<uint32_t>(result.rows.size()), record.inPlaceOf});
+      takers.push_back({static_cast<uint32_t>(result.problem.blocks.size()), record.inPlaceOf});
     if (record.clocks)
       clocks.push_back(std::move(*record.clocks));
     result.problem.blocks.push_back(makeBlock(record));
-    result.rows.push_back(table.row());
   }
   if (auto error = resolvePermissions())
     return *error;
@@ -101,7 +122,7 @@ Result<CsvProblem> ProblemReader::run() {
     return *error;
   }
   if (auto error = check(result.problem)) {
-    error->line = (error->block ? result.rows[*error->block] : result.header).line;
+    error->line = error->block ? lineOf(*error->block) : result.header.line;
     return *error;
   }
   return std::move(result);
@@ -121,13 +142,14 @@ std::string memplan::solver::writePlanCsv(const CsvProblem &source, const Plan &
     return text.substr(row.first, row.last - row.first);
   };
   std::string out;
-  out.reserve(text.size() + 16 * source.rows.size());
+  // As many digits as most offsets have.
+  out.reserve(text.size() + 12 * plan.offsets.size());
   out += table.prologue();
   out += column < 0 ? replaceCsvField(rowText(source.header), column, "offset")
                     : std::string(rowText(source.header));
   out += '\n';
-  for (size_t b = 0; b < source.rows.size(); ++b) {
-    out += replaceCsvField(rowText(source.rows[b]), column, std::to_string(plan.offsets[b]));
+  for (size_t b = 0; b < plan.offsets.size() && table.next(); ++b) {
+    out += replaceCsvField(rowText(table.row()), column, std::to_string(plan.offsets[b]));
     out += '\n';
   }
   return out;

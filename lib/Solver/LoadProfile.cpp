@@ -16,10 +16,10 @@ using namespace memplan::solver;
 
 namespace {
 
-/// The change of the loads at a step.
+/// The change of the loads at a step: rounded sizes in units, sizes in bytes.
 struct Event {
   int64_t step;
-  WideBytes rounded;
+  int64_t units;
   int64_t raw;
 };
 
@@ -40,12 +40,8 @@ public:
   LoadPeak run();
 
 private:
-  WideBytes rounded(int64_t size) const {
-    return unit == 1 ? WideBytes(size) : (WideBytes(size) + unit - 1) / unit * unit;
-  }
-  int64_t unitEnd(const Piece &piece) const {
-    return static_cast<int64_t>((WideBytes(piece.at) + rounded(piece.size)) / unit);
-  }
+  int64_t unitsOf(int64_t size) const { return size / unit + (size % unit != 0); }
+  int64_t unitEnd(const Piece &piece) const { return piece.at / unit + unitsOf(piece.size); }
   template <typename Visitor> void forEachRange(PieceRef ref, Visitor visit) const;
   void addBlock(BlockId block);
   void addSinglePiece(PieceRef ref);
@@ -75,11 +71,11 @@ template <typename Visitor> void Sweep::forEachRange(PieceRef ref, Visitor visit
 
 void Sweep::addSinglePiece(PieceRef ref) {
   int64_t size = problem.piece(ref).size;
-  WideBytes whole = rounded(size);
-  auto slack = static_cast<int64_t>(whole - size);
+  int64_t units = unitsOf(size);
+  auto slack = static_cast<int64_t>(WideBytes(units) * unit - size);
   forEachRange(ref, [&](LiveRange range) {
-    events.push_back({range.first, whole, size});
-    events.push_back({range.last, -whole, -size});
+    events.push_back({range.first, units, size});
+    events.push_back({range.last, -units, -size});
     if (slack == 0)
       return;
     slacks.push_back({range.first, slack, true});
@@ -130,8 +126,7 @@ void Sweep::addSharedPieces(const std::vector<PieceRef> &pieces) {
         unitEnds.erase(unitEnds.find(unitEnd(piece)));
       }
     }
-    events.push_back({step, WideBytes(unitUnion.measure() - unitsBefore) * unit,
-                      rawUnion.measure() - rawBefore});
+    events.push_back({step, unitUnion.measure() - unitsBefore, rawUnion.measure() - rawBefore});
     rawBefore = rawUnion.measure();
     unitsBefore = unitUnion.measure();
     int64_t slack =
@@ -177,7 +172,7 @@ LoadPeak Sweep::run() {
   for (size_t i = 0; i < events.size();) {
     int64_t step = events[i].step;
     for (; i < events.size() && events[i].step == step; ++i) {
-      load += events[i].rounded;
+      load += WideBytes(events[i].units) * unit;
       raw += events[i].raw;
     }
     for (; nextSlack < slacks.size() && slacks[nextSlack].step <= step; ++nextSlack) {

@@ -117,7 +117,7 @@ private:
   Found checkLifted() const;
   Found checkOthersOfTaker(const InPlacePermission &permission, int64_t step) const;
   void addPiece(PieceRef ref);
-  Found sweep(std::vector<const Rectangle *> &begins) const;
+  Found sweep(std::vector<uint32_t> &begins) const;
   Violation findOverlap(BlockId block, const Rectangle &claimed) const;
   Found checkConflicts() const;
 
@@ -226,21 +226,25 @@ void Replay::addPiece(PieceRef ref) {
   }
 }
 
-Found Replay::sweep(std::vector<const Rectangle *> &begins) const {
-  std::vector<const Rectangle *> ends = begins;
-  std::sort(begins.begin(), begins.end(), [](const Rectangle *a, const Rectangle *b) {
-    return a->first != b->first ? a->first < b->first : a < b;
+// The rectangles of one pool, by index.
+Found Replay::sweep(std::vector<uint32_t> &begins) const {
+  std::vector<uint32_t> ends = begins;
+  std::sort(begins.begin(), begins.end(), [&](uint32_t a, uint32_t b) {
+    int64_t first = rectangles[a].first, second = rectangles[b].first;
+    return first != second ? first < second : a < b;
   });
-  std::sort(ends.begin(), ends.end(), [](const Rectangle *a, const Rectangle *b) {
-    return a->last != b->last ? a->last < b->last : a < b;
+  std::sort(ends.begin(), ends.end(), [&](uint32_t a, uint32_t b) {
+    int64_t first = rectangles[a].last, second = rectangles[b].last;
+    return first != second ? first < second : a < b;
   });
   Owners owners;
   size_t ended = 0;
-  for (const Rectangle *begin : begins) {
-    for (; ended < ends.size() && ends[ended]->last <= begin->first; ++ended)
-      owners.release(*ends[ended]);
-    if (std::optional<BlockId> other = owners.claim(*begin))
-      return findOverlap(*other, *begin);
+  for (uint32_t begin : begins) {
+    const Rectangle &rectangle = rectangles[begin];
+    for (; ended < ends.size() && rectangles[ends[ended]].last <= rectangle.first; ++ended)
+      owners.release(rectangles[ends[ended]]);
+    if (std::optional<BlockId> other = owners.claim(rectangle))
+      return findOverlap(*other, rectangle);
   }
   return std::nullopt;
 }
@@ -276,13 +280,14 @@ Found Replay::checkConflicts() const {
 Found Replay::run() {
   if (Found found = liftPermissions())
     return found;
+  rectangles.reserve(problem.blocks.size());
   for (uint32_t b = 0; b < problem.blocks.size(); ++b)
     for (uint32_t i = 0; i < problem.blocks[b].pieces.size(); ++i)
       addPiece({BlockId(b), i});
-  std::vector<std::vector<const Rectangle *>> byPool(problem.pools.size());
-  for (const Rectangle &rectangle : rectangles)
-    byPool[problem.blocks[rectangle.piece.block].pool].push_back(&rectangle);
-  for (std::vector<const Rectangle *> &pool : byPool)
+  std::vector<std::vector<uint32_t>> byPool(problem.pools.size());
+  for (size_t i = 0; i < rectangles.size(); ++i)
+    byPool[problem.blocks[rectangles[i].piece.block].pool].push_back(static_cast<uint32_t>(i));
+  for (std::vector<uint32_t> &pool : byPool)
     if (Found found = sweep(pool))
       return found;
   return checkConflicts();

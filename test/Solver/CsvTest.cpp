@@ -80,7 +80,8 @@ TEST(Csv, QuotesSpacesBlankLinesAndLineEnds) {
   CsvProblem csv =
       expectRead("\xef\xbb\xbfid, lower ,upper,size\r\n\r\n \"a, \"\"b\"\"\" ,0,1 ,4\r\n\n");
   EXPECT_EQ(csv.problem.blocks[0].id, "a, \"b\"");
-  EXPECT_EQ(csv.rows[0].line, 3);
+  expectError("\xef\xbb\xbfid, lower ,upper,size\r\n\r\na,0,1,4\r\n\n\r\n\"a\",2,3,4\r\n", 6,
+              "block 'a' is defined twice [MP-P1]");
 }
 
 TEST(Csv, HeaderAlone) { EXPECT_TRUE(expectRead("id,lower,upper,size").problem.blocks.empty()); }

@@ -64,10 +64,11 @@ TEST(PoolModel, TraitsAndMeetings) {
   PoolModel model = modelOf(builder.problem);
   ASSERT_EQ(model.items.size(), 3u);
   EXPECT_EQ(model.rects.size(), 4u);
-  EXPECT_EQ(model.traits[1].size, 12);      // bytes 4 to 16
-  EXPECT_EQ(model.traits[1].lifetime, 500); // steps 10 to 510
-  EXPECT_EQ(model.traits[1].area, 8 * 20 + 4 * 15);
-  EXPECT_EQ(model.traits[0].conflicts, 3); // the three of k
+  std::vector<ItemTraits> traits = model.traits();
+  EXPECT_EQ(traits[1].size, 12);      // bytes 4 to 16
+  EXPECT_EQ(traits[1].lifetime, 500); // steps 10 to 510
+  EXPECT_EQ(traits[1].area, 8 * 20 + 4 * 15);
+  EXPECT_EQ(traits[0].conflicts, 3); // the three of k
   // a with the three, and x's first with y, which are of one block but count for the cost.
   EXPECT_EQ(model.meetings, 4);
 }

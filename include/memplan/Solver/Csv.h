@@ -39,7 +39,8 @@ namespace memplan::solver {
 
 /// A problem with the text that it came from, so that a plan can be the same file once more.
 struct CsvProblem {
-  /// Where a row is in `text`: bytes [first, last) without the line break, and its line from 1.
+  /// Where a row is in `text`: bytes [first, last) without the line break, and its line from 1. The
+  /// row of a block is the one of its number after the header, blank lines not counted.
   struct Row {
     size_t first = 0;
     size_t last = 0;
@@ -49,8 +50,6 @@ struct CsvProblem {
   Problem problem;
   std::string text;
   Row header;
-  /// By block.
-  std::vector<Row> rows;
 };
 
 /// Reads and checks a problem. Errors carry the line.

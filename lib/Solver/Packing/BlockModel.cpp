@@ -102,6 +102,7 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
     lifts.push_back({taker, donor});
   }
   std::sort(lifts.begin(), lifts.end());
+  std::vector<ItemTraits> traits = model.traits();
   for (uint32_t i = 0; i < model.items.size(); ++i) {
     const Item &item = model.items[i];
     std::optional<int64_t> base = alignUp(item.lowest, item.alignment);
@@ -138,8 +139,8 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
       parts.push_back(part);
     items.push_back(block);
     itemOf.push_back(i);
-    lifetimes.push_back(std::max(model.traits[i].lifetime, 1.0));
-    areas.push_back(model.traits[i].area);
+    lifetimes.push_back(std::max(traits[i].lifetime, 1.0));
+    areas.push_back(traits[i].area);
   }
   return !items.empty();
 }

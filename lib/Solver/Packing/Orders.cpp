@@ -66,10 +66,11 @@ static Key keyOf(const ItemTraits &trait, Order order, uint32_t item) {
 }
 
 std::vector<uint32_t> memplan::solver::makeOrder(const PoolModel &model, Order order) {
+  std::vector<ItemTraits> traits = model.traits();
   std::vector<Key> keys;
-  keys.reserve(model.items.size());
-  for (uint32_t i = 0; i < model.items.size(); ++i)
-    keys.push_back(keyOf(model.traits[i], order, i));
+  keys.reserve(traits.size());
+  for (uint32_t i = 0; i < traits.size(); ++i)
+    keys.push_back(keyOf(traits[i], order, i));
   return sorted(std::move(keys));
 }
 
@@ -79,10 +80,11 @@ std::vector<uint32_t> memplan::solver::makeJitteredOrder(const PoolModel &model,
   uint32_t kind = attempt % kinds;
   double amplitude = amplitudes[attempt / kinds % std::size(amplitudes)];
   Random random(attempt);
+  std::vector<ItemTraits> traits = model.traits();
   std::vector<Key> keys;
-  keys.reserve(model.items.size());
-  for (uint32_t i = 0; i < model.items.size(); ++i) {
-    const ItemTraits &trait = model.traits[i];
+  keys.reserve(traits.size());
+  for (uint32_t i = 0; i < traits.size(); ++i) {
+    const ItemTraits &trait = traits[i];
     // Only operations that IEEE 754 rounds exactly, so that no library changes the order.
     double weights[kinds] = {1, trait.lifetime, 1, std::sqrt(trait.lifetime),
                              trait.lifetime * trait.lifetime};

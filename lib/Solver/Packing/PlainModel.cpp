@@ -72,9 +72,17 @@ static Rect hullOf(const PoolModel &model, const Item &item) {
   return hull;
 }
 
+static double lifetimeOf(const PoolModel &model, const Rect &hull) {
+  return static_cast<double>(model.stepAt(hull.last)) -
+         static_cast<double>(model.stepAt(hull.first));
+}
+
 bool PlainModel::addItems(const PoolModel &model, int64_t alignment, int64_t leastAlignment) {
   int64_t common = 0;
   itemCount = model.items.size();
+  items.reserve(itemCount);
+  itemOf.reserve(itemCount);
+  lifetimes.reserve(itemCount);
   for (uint32_t i = 0; i < model.items.size(); ++i) {
     const Item &item = model.items[i];
     if (item.pinned || item.lowest != 0)
@@ -91,7 +99,7 @@ bool PlainModel::addItems(const PoolModel &model, int64_t alignment, int64_t lea
     common = std::gcd(common, *rounded);
     items.push_back({hull.first, hull.last, *rounded});
     itemOf.push_back(i);
-    lifetimes.push_back(model.traits[i].lifetime);
+    lifetimes.push_back(lifetimeOf(model, hull));
   }
   unit = std::max<int64_t>(common, 1);
   for (PlainItem &item : items)

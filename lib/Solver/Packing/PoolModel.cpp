@@ -6,6 +6,7 @@
 #include "memplan/Solver/Arithmetic.h"
 
 #include <algorithm>
+#include <limits>
 
 using namespace memplan::solver;
 
@@ -13,7 +14,8 @@ PoolModel::PoolModel(const Problem &problem, PoolId pool, const Grouping &groupi
   addItems(problem, pool, grouping);
   addConflicts(problem);
   addLifts(problem);
-  countMeetings();
+  for (double count : countMeetings())
+    meetings += count / 2;
 }
 
 void PoolModel::addItems(const Problem &problem, PoolId pool, const Grouping &grouping) {
@@ -26,25 +28,25 @@ void PoolModel::addItems(const Problem &problem, PoolId pool, const Grouping &gr
     }
   for (uint32_t b = 0; b < problem.blocks.size(); ++b)
     if (problem.blocks[b].pool == pool)
-      members.push_back({b, itemOf[grouping.leader[b]], grouping.shift[b], 0});
+      members.push_back({b, itemOf[grouping.leader[b]], grouping.shift[b]});
   std::stable_sort(members.begin(), members.end(),
                    [](const Member &a, const Member &b) { return a.item < b.item; });
 
-  std::vector<LiveRange> steps;
+  std::vector<LiveRange> ranges;
+  rects.reserve(members.size());
+  ranges.reserve(members.size());
   for (size_t m = 0; m < members.size(); ++m) {
     Item &item = items[members[m].item];
     if (m == 0 || members[m].item != members[m - 1].item)
       item.rectFirst = static_cast<uint32_t>(rects.size());
-    members[m].firstRect = static_cast<uint32_t>(rects.size());
-    addMember(problem, members[m], item, steps);
+    addMember(problem, members[m], item, ranges);
     item.rectLast = static_cast<uint32_t>(rects.size());
   }
-  findTraits(steps);
-  compressTime(steps);
+  compressTime(ranges);
 }
 
 void PoolModel::addMember(const Problem &problem, const Member &member, Item &item,
-                          std::vector<LiveRange> &steps) {
+                          std::vector<LiveRange> &ranges) {
   const Block &block = problem.blocks[member.block];
   item.alignment = fittingLcm(item.alignment, effectiveAlignment(problem, block));
   item.lowest = std::max(item.lowest, -member.shift);
@@ -56,64 +58,44 @@ void PoolModel::addMember(const Problem &problem, const Member &member, Item &it
       continue;
     for (LiveRange range : piece.live) {
       rects.push_back({0, 0, piece.at + member.shift, piece.size, member.item});
-      steps.push_back(range);
+      ranges.push_back(range);
     }
   }
 }
 
-void PoolModel::findTraits(const std::vector<LiveRange> &steps) {
-  traits.resize(items.size());
-  auto length = [](int64_t first, int64_t last) {
-    return static_cast<double>(last) - static_cast<double>(first);
-  };
-  for (size_t i = 0; i < items.size(); ++i) {
-    if (items[i].rectFirst == items[i].rectLast)
-      continue;
-    LiveRange life = steps[items[i].rectFirst];
-    int64_t from = rects[items[i].rectFirst].at, to = from;
-    for (uint32_t r = items[i].rectFirst; r < items[i].rectLast; ++r) {
-      life.first = std::min(life.first, steps[r].first);
-      life.last = std::max(life.last, steps[r].last);
-      from = std::min(from, rects[r].at);
-      to = std::max(to, rects[r].at + rects[r].size);
-      traits[i].area += static_cast<double>(rects[r].size) * length(steps[r].first, steps[r].last);
-    }
-    traits[i].size = length(from, to);
-    traits[i].lifetime = length(life.first, life.last);
-    traits[i].start = life.first;
-  }
-}
-
-void PoolModel::compressTime(const std::vector<LiveRange> &steps) {
-  std::vector<int64_t> values;
-  values.reserve(2 * steps.size());
-  for (LiveRange range : steps)
-    values.insert(values.end(), {range.first, range.last});
-  if (values.empty())
+void PoolModel::compressTime(const std::vector<LiveRange> &ranges) {
+  if (ranges.empty())
     return;
-  auto [low, high] = std::minmax_element(values.begin(), values.end());
-  int64_t lowest = *low;
+  int64_t lowest = ranges[0].first, highest = ranges[0].last;
+  for (LiveRange range : ranges) {
+    lowest = std::min(lowest, range.first);
+    highest = std::max(highest, range.last);
+  }
   // Dense steps need no sorting: an index without any event costs nothing.
-  std::optional<int64_t> range = checkedAdd(*high, lowest < 0 ? -(lowest + 1) : -lowest);
-  if (range && *range < static_cast<int64_t>(4 * values.size())) {
-    for (size_t i = 0; i < steps.size(); ++i) {
-      rects[i].first = static_cast<int32_t>(steps[i].first - lowest);
-      rects[i].last = static_cast<int32_t>(steps[i].last - lowest);
+  std::optional<int64_t> length = checkedAdd(highest, lowest < 0 ? -(lowest + 1) : -lowest);
+  if (length && *length < static_cast<int64_t>(8 * ranges.size())) {
+    firstStep = lowest;
+    for (size_t i = 0; i < ranges.size(); ++i) {
+      rects[i].first = static_cast<int32_t>(ranges[i].first - lowest);
+      rects[i].last = static_cast<int32_t>(ranges[i].last - lowest);
     }
-    times = static_cast<int32_t>(*high - lowest);
+    times = static_cast<int32_t>(highest - lowest);
     return;
   }
-  std::sort(values.begin(), values.end());
-  values.erase(std::unique(values.begin(), values.end()), values.end());
+  steps.reserve(2 * ranges.size());
+  for (LiveRange range : ranges)
+    steps.insert(steps.end(), {range.first, range.last});
+  std::sort(steps.begin(), steps.end());
+  steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+  steps.shrink_to_fit();
   auto index = [&](int64_t step) {
-    return static_cast<int32_t>(std::lower_bound(values.begin(), values.end(), step) -
-                                values.begin());
+    return static_cast<int32_t>(std::lower_bound(steps.begin(), steps.end(), step) - steps.begin());
   };
-  for (size_t i = 0; i < steps.size(); ++i) {
-    rects[i].first = index(steps[i].first);
-    rects[i].last = index(steps[i].last);
+  for (size_t i = 0; i < ranges.size(); ++i) {
+    rects[i].first = index(ranges[i].first);
+    rects[i].last = index(ranges[i].last);
   }
-  times = static_cast<int32_t>(values.size()) - 1;
+  times = static_cast<int32_t>(steps.size()) - 1;
 }
 
 void PoolModel::addConflicts(const Problem &problem) {
@@ -137,35 +119,40 @@ void PoolModel::addConflicts(const Problem &problem) {
                    [](const ExtraConflict &a, const ExtraConflict &b) { return a.item < b.item; });
 }
 
-// The rectangle of a piece that is live at the step. Pieces without bytes have none.
-uint32_t PoolModel::rectAt(const Problem &problem, const Member &member, uint32_t piece,
-                           int64_t step) const {
-  const std::vector<Piece> &pieces = problem.blocks[member.block].pieces;
-  size_t rect = member.firstRect;
-  for (uint32_t p = 0; p < piece; ++p)
-    rect += pieces[p].size > 0 ? pieces[p].live.size() : 0;
-  for (LiveRange range : pieces[piece].live) {
-    if (range.first <= step && step < range.last)
-      break;
-    ++rect;
-  }
-  return static_cast<uint32_t>(rect);
-}
+// How many rectangles a piece has become; those without bytes have none.
+static size_t rectCount(const Piece &piece) { return piece.size > 0 ? piece.live.size() : 0; }
 
 void PoolModel::addLifts(const Problem &problem) {
   if (problem.inPlacePermissions.empty())
     return;
-  std::vector<const Member *> memberOf(problem.blocks.size(), nullptr);
-  for (const Member &member : members)
-    memberOf[member.block] = &member;
+  // By block, its item and its first rectangle.
+  constexpr uint32_t none = std::numeric_limits<uint32_t>::max();
+  std::vector<uint32_t> itemOf(problem.blocks.size(), none), rectOf(problem.blocks.size(), 0);
+  size_t rect = 0;
+  for (const Member &member : members) {
+    itemOf[member.block] = member.item;
+    rectOf[member.block] = static_cast<uint32_t>(rect);
+    for (const Piece &piece : problem.blocks[member.block].pieces)
+      rect += rectCount(piece);
+  }
+  // The rectangle of a piece that is live at the step.
+  auto rectAt = [&](PieceRef ref, int64_t step) {
+    size_t found = rectOf[ref.block];
+    for (uint32_t p = 0; p < ref.piece; ++p)
+      found += rectCount(problem.piece({ref.block, p}));
+    for (LiveRange range : problem.piece(ref).live) {
+      if (range.first <= step && step < range.last)
+        break;
+      ++found;
+    }
+    return static_cast<uint32_t>(found);
+  };
   for (const InPlacePermission &permission : problem.inPlacePermissions) {
-    const Member *taker = memberOf[permission.taker.block];
-    const Member *donor = memberOf[permission.donor.block];
-    if (!taker || !donor || taker->item == donor->item || !mayShareStep(problem, permission))
+    uint32_t taker = itemOf[permission.taker.block], donor = itemOf[permission.donor.block];
+    if (taker == none || donor == none || taker == donor || !mayShareStep(problem, permission))
       continue;
     int64_t step = problem.piece(permission.taker).live.front().first;
-    lifts.push_back({rectAt(problem, *taker, permission.taker.piece, step),
-                     rectAt(problem, *donor, permission.donor.piece, step)});
+    lifts.push_back({rectAt(permission.taker, step), rectAt(permission.donor, step)});
   }
 }
 
@@ -179,9 +166,9 @@ ConflictRange PoolModel::conflictsOf(uint32_t item) const {
           conflicts.data() + (last - conflicts.begin())};
 }
 
-// Of all rectangles, those do not meet [first, last) which end at or before `first`, or begin at or
-// after `last`.
-void PoolModel::countMeetings() {
+// By item. Of all rectangles, those do not meet [first, last) which end at or before `first`, or
+// begin at or after `last`.
+std::vector<double> PoolModel::countMeetings() const {
   std::vector<uint32_t> begun(times + 2, 0), ended(times + 2, 0);
   for (const Rect &rect : rects) {
     ++begun[rect.first + 1];
@@ -191,11 +178,39 @@ void PoolModel::countMeetings() {
     begun[t] += begun[t - 1];
     ended[t] += ended[t - 1];
   }
-  for (const Rect &rect : rects) {
-    double count = static_cast<double>(begun[rect.last]) - ended[rect.first + 1] - 1;
-    traits[rect.item].conflicts += count;
-    meetings += count / 2;
+  std::vector<double> counts(items.size(), 0);
+  for (const Rect &rect : rects)
+    counts[rect.item] += static_cast<double>(begun[rect.last]) - ended[rect.first + 1] - 1;
+  return counts;
+}
+
+std::vector<ItemTraits> PoolModel::traits() const {
+  std::vector<ItemTraits> traits(items.size());
+  std::vector<double> meetings = countMeetings();
+  auto length = [](int64_t first, int64_t last) {
+    return static_cast<double>(last) - static_cast<double>(first);
+  };
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (items[i].rectFirst == items[i].rectLast)
+      continue;
+    const Rect &one = rects[items[i].rectFirst];
+    int32_t first = one.first, last = one.last;
+    int64_t from = one.at, to = from;
+    for (uint32_t r = items[i].rectFirst; r < items[i].rectLast; ++r) {
+      const Rect &rect = rects[r];
+      first = std::min(first, rect.first);
+      last = std::max(last, rect.last);
+      from = std::min(from, rect.at);
+      to = std::max(to, rect.at + rect.size);
+      traits[i].area +=
+          static_cast<double>(rect.size) * length(stepAt(rect.first), stepAt(rect.last));
+    }
+    traits[i].size = length(from, to);
+    traits[i].lifetime = length(stepAt(first), stepAt(last));
+    traits[i].start = stepAt(first);
+    traits[i].conflicts = meetings[i];
   }
+  return traits;
 }
 
 int64_t PoolModel::height(const std::vector<int64_t> &offsets) const {

@@ -78,7 +78,6 @@ public:
 
   /// In the order of the leaders in the problem.
   std::vector<Item> items;
-  std::vector<ItemTraits> traits;
   std::vector<Rect> rects;
   /// Sorted by item; both directions of each pair.
   std::vector<ExtraConflict> conflicts;
@@ -94,9 +93,14 @@ public:
 
   /// Number of indices of time.
   int32_t times = 0;
+  /// The step that an index stands for.
+  int64_t stepAt(int32_t time) const { return steps.empty() ? firstStep + time : steps[time]; }
   /// Pairs of rectangles that meet in time, as the placements will see them: what decides how long
   /// a greedy run takes.
   double meetings = 0;
+
+  /// By item. Found anew each time, since large models have better uses for the memory.
+  std::vector<ItemTraits> traits() const;
 
   /// Bytes needed for the given offsets of the items.
   int64_t height(const std::vector<int64_t> &offsets) const;
@@ -112,21 +116,21 @@ private:
   struct Member {
     uint32_t block, item;
     int64_t shift;
-    uint32_t firstRect = 0;
   };
 
   void addItems(const Problem &problem, PoolId pool, const Grouping &grouping);
   void addMember(const Problem &problem, const Member &member, Item &item,
-                 std::vector<LiveRange> &steps);
-  void findTraits(const std::vector<LiveRange> &steps);
-  void compressTime(const std::vector<LiveRange> &steps);
+                 std::vector<LiveRange> &ranges);
+  void compressTime(const std::vector<LiveRange> &ranges);
   void addConflicts(const Problem &problem);
   void addLifts(const Problem &problem);
-  uint32_t rectAt(const Problem &problem, const Member &member, uint32_t piece, int64_t step) const;
-  void countMeetings();
+  std::vector<double> countMeetings() const;
 
-  /// By item.
+  /// By item; their rectangles are in the same order.
   std::vector<Member> members;
+  /// By index of time; empty where every step from the first one on has an index.
+  std::vector<int64_t> steps;
+  int64_t firstStep = 0;
 };
 
 } // namespace memplan::solver

@@ -139,7 +139,7 @@ bool Search::pinsAgree() const {
   bool anyPinned = std::any_of(context.model.items.begin(), context.model.items.end(),
                                [](const Item &item) { return item.pinned.has_value(); });
   Effort effort;
-  return !anyPinned || placeGreedily(context.model, context.ranking, {}, Fit::First, effort);
+  return !anyPinned || placeGreedily(context.model, context.ranking(), {}, Fit::First, effort);
 }
 
 void Search::runList(const std::vector<Strategy> &list) {

@@ -26,13 +26,12 @@ class Repair {
 public:
   Repair(const PoolModel &model, const PlacedIndex::Ranking &ranking, const Hints &hints,
          int64_t height)
-      : model(model), hints(hints), height(height), placed(model, ranking),
+      : model(model), hints(hints), height(height), traits(model.traits()), placed(model, ranking),
         offsets(model.items.size(), unset), ejections(model.items.size(), 0) {
     order.resize(model.items.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) {
-      return model.traits[a].size > model.traits[b].size;
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](uint32_t a, uint32_t b) { return traits[a].size > traits[b].size; });
   }
 
   std::optional<std::vector<int64_t>> run(Effort &effort);
@@ -56,6 +55,7 @@ private:
   const PoolModel &model;
   const Hints &hints;
   int64_t height;
+  std::vector<ItemTraits> traits;
   PlacedIndex placed;
   std::vector<int64_t> offsets;
   /// By item, how often it had to go.
@@ -143,7 +143,7 @@ std::optional<int64_t> Repair::cheapestPlace(const Item &item) const {
         continue;
       cost += model.items[blocker.item].pinned
                   ? std::numeric_limits<double>::infinity()
-                  : model.traits[blocker.item].size * (1 + ejections[blocker.item]);
+                  : traits[blocker.item].size * (1 + ejections[blocker.item]);
     }
     if (cost < least) {
       least = cost;
@@ -179,7 +179,7 @@ bool Repair::placeOrEject(uint32_t index) {
     if (blocker.first <= *offset && *offset < blocker.last && offsets[blocker.item] != unset) {
       take(blocker.item);
       ++ejections[blocker.item];
-      homeless.push({model.traits[blocker.item].size, blocker.item});
+      homeless.push({traits[blocker.item].size, blocker.item});
     }
   put(index, *offset);
   return true;
@@ -210,7 +210,7 @@ std::optional<std::vector<int64_t>> Repair::run(Effort &effort) {
     if (hints[index] && fits(index, *hints[index]) && isFree(*hints[index]))
       put(index, *hints[index]);
     else
-      homeless.push({model.traits[index].size, index});
+      homeless.push({traits[index].size, index});
   }
   size_t steps = homeless.size() + mostEjections * model.items.size() + fewEjections;
   for (; !homeless.empty(); --steps) {

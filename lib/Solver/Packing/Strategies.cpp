@@ -11,6 +11,11 @@
 
 using namespace memplan::solver;
 
+const PlacedIndex::Ranking &PackingContext::ranking() const {
+  std::call_once(rankingOnce, [&] { theRanking = std::make_unique<PlacedIndex::Ranking>(model); });
+  return *theRanking;
+}
+
 const ValleyContext *PackingContext::plain() const {
   std::call_once(plainOnce, [&] {
     if (std::optional<PlainModel> found = PlainModel::from(model))
@@ -21,7 +26,7 @@ const ValleyContext *PackingContext::plain() const {
 
 static Strategy greedy(std::string name, Order order, Fit fit) {
   return {std::move(name), [=](const PackingContext &context, Effort &effort) {
-            return placeGreedily(context.model, context.ranking, makeOrder(context.model, order),
+            return placeGreedily(context.model, context.ranking(), makeOrder(context.model, order),
                                  fit, effort);
           }};
 }
@@ -31,7 +36,7 @@ static Strategy bestFit() {
             std::vector<uint32_t> order = makeOrder(context.model, Order::Program);
             return isOnline(context.model)
                        ? placeOnline(context.model, order, effort)
-                       : placeGreedily(context.model, context.ranking, order, Fit::Best, effort);
+                       : placeGreedily(context.model, context.ranking(), order, Fit::Best, effort);
           }};
 }
 
@@ -59,7 +64,7 @@ static Strategy valley(std::string name, uint32_t attempt, Order order) {
       [=](const PackingContext &context, Effort &effort) -> std::optional<std::vector<int64_t>> {
         const ValleyContext *plain = context.plain();
         if (!plain)
-          return placeGreedily(context.model, context.ranking, makeOrder(context.model, order),
+          return placeGreedily(context.model, context.ranking(), makeOrder(context.model, order),
                                Fit::First, effort);
         auto units = fillValleysOnce(*plain, attempt, plain->model.mostUnits(), effort);
         if (!units)
@@ -99,7 +104,7 @@ const Strategy &memplan::solver::cheapestStrategy(const PoolModel &model) {
 
 Strategy memplan::solver::jitteredRestart(uint32_t attempt) {
   return {"restart-" + std::to_string(attempt), [=](const PackingContext &context, Effort &effort) {
-            return placeGreedily(context.model, context.ranking,
+            return placeGreedily(context.model, context.ranking(),
                                  makeJitteredOrder(context.model, attempt), Fit::First, effort);
           }};
 }

@@ -26,17 +26,18 @@ namespace memplan::solver {
 /// A model with what the strategies share.
 class PackingContext {
 public:
-  explicit PackingContext(const PoolModel &model) : model(model), ranking(model) {}
+  explicit PackingContext(const PoolModel &model) : model(model) {}
 
   const PoolModel &model;
-  PlacedIndex::Ranking ranking;
 
-  /// The model as single rectangles, or null if it can't be seen so. Made when it is first asked
-  /// for.
+  /// Both are made when they are first asked for.
+  const PlacedIndex::Ranking &ranking() const;
+  /// The model as single rectangles, or null if it can't be seen so.
   const ValleyContext *plain() const;
 
 private:
-  mutable std::once_flag plainOnce;
+  mutable std::once_flag rankingOnce, plainOnce;
+  mutable std::unique_ptr<PlacedIndex::Ranking> theRanking;
   mutable std::unique_ptr<ValleyContext> plainContext;
 };
 

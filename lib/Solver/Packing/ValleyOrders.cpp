@@ -11,13 +11,13 @@
 using namespace memplan::solver;
 
 // A digit a squaring.
-int64_t memplan::solver::fixedLog(double value) {
+int32_t memplan::solver::fixedLog(double value) {
   constexpr int bits = 16;
   if (!(value >= 1))
     return 0;
   int exponent = 0;
   double mantissa = 2 * std::frexp(value, &exponent); // in [1, 2)
-  int64_t log = exponent - 1;
+  int32_t log = exponent - 1;
   for (int bit = 0; bit < bits; ++bit) {
     mantissa *= mantissa;
     log *= 2;
@@ -95,7 +95,7 @@ std::vector<uint32_t> ValleyOrders::make(uint32_t attempt) const {
   };
   std::vector<Key> keys;
   keys.reserve(logSize.size());
-  const std::vector<int64_t> &logLength = bySections ? logSections : logLifetime;
+  const std::vector<int32_t> &logLength = bySections ? logSections : logLifetime;
   for (uint32_t i = 0; i < logSize.size(); ++i) {
     int64_t value = weightOfSize * logSize[i] + weightOfLength * logLength[i];
     if (noise > 0)

@@ -34,12 +34,12 @@ private:
   void add(double size, double lifetime, int32_t sections, bool touchesPeak);
 
   /// By item, in 2^-16 of a power of two.
-  std::vector<int64_t> logSize, logLifetime, logSections;
+  std::vector<int32_t> logSize, logLifetime, logSections;
   std::vector<bool> isCritical;
 };
 
 /// log2(value) in 2^-16, rounded down; 0 for values below 1.
-int64_t fixedLog(double value);
+int32_t fixedLog(double value);
 
 } // namespace memplan::solver
 
