@@ -124,10 +124,19 @@ void CleanUpPass::record(const CleanUpStep &step, const Measurement &before,
   }
 }
 
+static bool contains(ModuleOp module, llvm::function_ref<bool(Operation *)> matches) {
+  auto walk = [&](Operation *op) {
+    return matches(op) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return module.walk(walk).wasInterrupted();
+}
+
 /// Runs a step on a copy of the module, which becomes the module if its arenas are not larger.
 FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement &before,
                                       bool isLast) {
   ModuleOp module = getOperation();
+  if (step.concerns && !contains(module, step.concerns))
+    return Trial();
   OwningOpRef<ModuleOp> copy = module.clone();
   OpBuilder::atBlockEnd(module.getBody()).insert(*copy);
   OpPassManager pipeline(ModuleOp::getOperationName());
@@ -140,8 +149,8 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
     // What can't be bufferized any more is taken back; nobody needs to know how it failed.
     ScopedDiagnosticHandler silence(&getContext(), [](Diagnostic &) { return success(); });
     FailureOr<Measurement> after = measure(*copy);
-    if (succeeded(after) && after->size.bytes <= before.size.bytes &&
-        after->size.unplanned <= before.size.unplanned)
+    if (succeeded(after) && after->size.unplanned <= before.size.unplanned &&
+        after->size.bytes <= before.size.bytes - (step.costsTime ? 1 : 0))
       trial.after = std::move(*after);
   }
   copy.get()->remove();

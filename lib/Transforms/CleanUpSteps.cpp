@@ -4,6 +4,8 @@
 
 #include "CleanUpSteps.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
@@ -14,10 +16,42 @@ static void addSimplification(OpPassManager &pm) {
   pm.addPass(createCSEPass());
 }
 
+static bool isSum(Operation *op) {
+  auto structured = dyn_cast<linalg::LinalgOp>(op);
+  return structured && structured.getNumDpsInputs() == 1 && structured.getNumReductionLoops() > 0;
+}
+
+/// After fusion, so that a sum of pads is one reader. First where the peak is, then, since that is
+/// an estimate, ever smaller pads.
+static void addPadSteps(std::vector<CleanUpStep> &steps) {
+  auto isPad = [](Operation *op) { return isa<tensor::PadOp, tensor::InsertSliceOp>(op); };
+  for (auto [scope, parts] :
+       {std::pair(PadScope::Peak, 0), std::pair(PadScope::Everywhere, 4),
+        std::pair(PadScope::Everywhere, 16), std::pair(PadScope::Everywhere, 64),
+        std::pair(PadScope::Everywhere, 0)})
+    steps.push_back({"memplan-sink-pads",
+                     [scope = scope, parts = parts](OpPassManager &pm) {
+                       pm.addPass(createSinkPadsPass(SinkPadsPassOptions{scope, parts}));
+                       pm.addPass(createCanonicalizerPass());
+                     },
+                     isPad, /*costsTime=*/true});
+}
+
 std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) {
   std::vector<CleanUpStep> steps;
   // Exported graphs repeat constants, empty tensors and casts; all steps below look for readers.
   steps.push_back({"canonicalize", addSimplification});
+  // Before anything else looks at pads: what is no pad needs no sinking.
+  steps.push_back({"memplan-drop-unread-pads",
+                   [](OpPassManager &pm) { pm.addPass(createDropUnreadPadsPass()); },
+                   [](Operation *op) { return isa<tensor::PadOp>(op); }});
+  // Before transposes move: it takes along what is between a contraction and its sum.
+  steps.push_back({"memplan-tile-summed-contractions",
+                   [](OpPassManager &pm) {
+                     pm.addPass(createTileSummedContractionsPass());
+                     addSimplification(pm);
+                   },
+                   isSum});
   // Early: a transpose between two operations hides each from the other.
   steps.push_back({"memplan-fold-transposes", [](OpPassManager &pm) {
                      pm.addPass(createFoldTransposesPass());
@@ -29,6 +63,8 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
                        pm.addPass(createFuseElementwisePass());
                        addSimplification(pm);
                      }});
+  if (sink == SinkMode::Pads || sink == SinkMode::All)
+    addPadSteps(steps);
   // Nothing that merges equal operations may come after it: they are meant to be apart.
   if (sink != SinkMode::None)
     steps.push_back({"memplan-sink-cheap-producers", [sink](OpPassManager &pm) {

@@ -20,6 +20,9 @@ namespace memplan {
 struct CleanUpStep {
   llvm::StringLiteral name; ///< as the report gives it
   std::function<void(mlir::OpPassManager &)> build;
+  /// The step changes nothing in a module without an operation for which this holds. May be null.
+  std::function<bool(mlir::Operation *)> concerns;
+  bool costsTime = false; ///< so it is kept only if an arena gets smaller
 };
 
 std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse);

@@ -6,6 +6,8 @@
 #ifndef MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
 #define MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
 
+#include "memplan/Transforms/Passes.h"
+
 #include "llvm/Support/CommandLine.h"
 
 #include <cstdint>
@@ -36,6 +38,9 @@ struct RunOptions {
                              llvm::cl::desc("Write the plan's report with the run's numbers to "
                                             "this file ('-' is standard output)"),
                              llvm::cl::value_desc("R.json"), llvm::cl::cat(category)};
+  Option<SinkMode> sink{
+      "sink", llvm::cl::desc("What the plan computes again for each reader (default: cheap)"),
+      sinkModeValues(), llvm::cl::init(SinkMode::Cheap), llvm::cl::cat(category)};
   Option<RunTarget> target{
       "target", llvm::cl::desc("Where to run (default: cpu)"),
       llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),

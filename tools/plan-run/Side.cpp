@@ -44,7 +44,8 @@ static void dropPlan(ModuleOp module) {
 }
 
 /// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
-static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std::string &report) {
+static LogicalResult plan(SideKind kind, ModuleOp module, SinkMode sink, bool wantsReport,
+                          std::string &report) {
   PassManager passes(module.getContext());
   if (kind == SideKind::Unplanned) {
     dropPlan(module);
@@ -53,6 +54,7 @@ static LogicalResult plan(SideKind kind, ModuleOp module, bool wantsReport, std:
     return passes.run(module);
   }
   CompileOptions options;
+  options.sink = sink;
   llvm::SmallString<128> path;
   llvm::FileRemover removeFile;
   if (wantsReport) {
@@ -174,7 +176,7 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   const std::string name = program.entry.getSymName().str();
   // Passes that drop unused private functions must not drop this one.
   program.entry.setPublic();
-  if (failed(plan(kind, *program.module, input.wantsReport, record.report)))
+  if (failed(plan(kind, *program.module, input.sink, input.wantsReport, record.report)))
     return failure();
   auto planned = program.module->lookupSymbol<func::FuncOp>(name);
   if (!planned)

@@ -13,6 +13,8 @@
 #include "Program.h"
 #include "RunRecord.h"
 
+#include "memplan/Transforms/Passes.h"
+
 #include "llvm/Target/TargetMachine.h"
 
 namespace memplan {
@@ -25,6 +27,7 @@ struct SideInput {
   HostTypes *types;
   std::unique_ptr<llvm::TargetMachine> *machine; ///< taken over by the compilation
   CompileEffort effort;                          ///< the same on both sides
+  SinkMode sink;                                 ///< the planned side only
   bool wantsReport;                              ///< the planned side only
 };
 

@@ -148,6 +148,7 @@ static int run(const RunOptions &options, MLIRContext &context,
                   &types,
                   &*machine,
                   chooseEffort(*program->module),
+                  options.sink,
                   options.compare || !options.report.empty()};
   std::string unplannedOutput;
   std::string plannedOutput;

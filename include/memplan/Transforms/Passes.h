@@ -83,6 +83,9 @@ enum class ResultScope { All, Internal };
 /// What `memplan-sink-cheap-producers` computes again.
 enum class SinkLevel { Cheap, Elementwise };
 
+/// Which pads `memplan-sink-pads` takes.
+enum class PadScope { Everywhere, Peak };
+
 /// Format of `memplan-report`.
 enum class ReportFormat { Text, Json };
 

@@ -219,6 +219,117 @@ def ShowOffendersPass : Pass<"memplan-show-offenders", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropUnreadPadsPass : Pass<"memplan-drop-unread-pads"> {
+  let summary = "leave out the part of a pad that no reader reaches";
+  let description = [{
+    A strided window often ends before the padded image does: pooling in ceil mode, convolutions of
+    even sizes. The rows and columns behind the last element that any reader looks at are left out,
+    and a pad that is left with nothing is its source. Readers are structured operations, whose
+    indexing maps tell how far they reach, and slices; with any other reader, with dynamic sizes, or
+    where an index is no sum of loops, the pad stays as it is. So does `nofold`.
+
+    ```mlir
+    %p = tensor.pad %x low[0, 0, 0, 0] high[0, 0, 2, 2] {
+    ^bb0(%i: index, %j: index, %k: index, %l: index):
+      tensor.yield %least : f32
+    } : tensor<1x2x7x7xf32> to tensor<1x2x9x9xf32>
+    %m = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>}
+        ins(%p, %window : tensor<1x2x9x9xf32>, tensor<3x3xf32>)
+        outs(%init : tensor<1x2x3x3xf32>) -> tensor<1x2x3x3xf32>
+    // becomes
+    %m = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>}
+        ins(%x, %window : tensor<1x2x7x7xf32>, tensor<3x3xf32>)
+        outs(%init : tensor<1x2x3x3xf32>) -> tensor<1x2x3x3xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def SinkPadsPass : Pass<"memplan-sink-pads"> {
+  let summary = "read what pads pad, with a check of the bounds, instead of storing pads";
+  let description = [{
+    A padded image, or one stuffed with zeros for a transposed or a gradient convolution, is another
+    tensor with a constant around or between its elements. Its readers become `linalg.generic`
+    operations that compute where an element comes from: from the source, or from nowhere, and then
+    it is the constant. It takes part in the arithmetic as before, so no bit of a result changes
+    (0 times infinity is no zero, and 0 added to -0 is not -0); the sub-pixel form of a transposed
+    convolution would leave these terms out.
+
+    This trades time for memory: a few integer instructions for each element that is read. With
+    `scope=peak` only those pads sink that are live where the estimated load of their function is
+    highest, until it no longer falls. Padded
+    tensors are results of `tensor.pad`, and of `tensor.insert_slice`, strided or not, into a fill or
+    a splat. Reshapes and slices of static size, and further pads, may stand in between. A pad sinks
+    only if all of its readers are structured operations whose other operands determine all loops;
+    pads of dynamic or zero size, and pads whose value depends on the index, stay.
+
+    ```mlir
+    %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x2x9x9xf32>) -> tensor<1x2x9x9xf32>
+    %s = tensor.insert_slice %x into %z[0, 0, 1, 1] [1, 2, 4, 4] [1, 1, 2, 2] : tensor<1x2x4x4xf32> into tensor<1x2x9x9xf32>
+    %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x2x2xf32>)
+        outs(%init : tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32>
+    // becomes
+    %c = linalg.generic {indexing_maps = [#filter, #output], ...}
+        ins(%w : tensor<3x2x2x2xf32>) outs(%init : tensor<1x3x8x8xf32>) {
+    ^bb0(%weight: f32, %sum: f32):
+      // the indices of %x, and whether they are any
+      %element = tensor.extract %x[%n, %channel, %row, %column] : tensor<1x2x4x4xf32>
+      %image = arith.select %inside, %element, %zero : f32
+      %0 = arith.mulf %image, %weight : f32
+      %1 = arith.addf %sum, %0 : f32
+      linalg.yield %1 : f32
+    } -> tensor<1x3x8x8xf32>
+    ```
+  }];
+  let options = [
+    Option<"scope", "scope", "::memplan::PadScope", /*default=*/"::memplan::PadScope::Everywhere",
+           "Which pads sink",
+           [{::llvm::cl::values(
+               clEnumValN(::memplan::PadScope::Everywhere, "everywhere", "all that can"),
+               clEnumValN(::memplan::PadScope::Peak, "peak",
+                          "those without which the estimated peak of the function is lower"))}]>,
+    Option<"parts", "parts", "int64_t", /*default=*/"0",
+           "Only pads of at least the estimated peak divided by this; 0 for any size">
+  ];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect"
+  ];
+}
+
+def TileSummedContractionsPass : Pass<"memplan-tile-summed-contractions"> {
+  let summary = "compute a contraction that is only summed up one term of the sum at a time";
+  let description = [{
+    The gradient of a strided convolution's weights is lowered to a grouped convolution that keeps
+    one result a sample, and too large a window; a slice of it is then summed over the samples. The
+    sum becomes a loop over its outermost summed dimension that contracts what one term needs. All
+    permutations and views between the two go along, and pads, transposes and fills in front of the
+    contraction that nobody else reads. Each result is the sum of the same terms in the same order,
+    and work is only left out: what the slice cuts away.
+
+    Static sizes only. The summed dimension has to be a parallel one of the contraction, and the sum
+    to have at least as many results as terms.
+
+    ```mlir
+    %c = linalg.batch_matmul ins(%x, %y : tensor<8x4x16xf32>, tensor<8x16x4xf32>)
+        outs(%zeros : tensor<8x4x4xf32>) -> tensor<8x4x4xf32>
+    %s = linalg.reduce { arith.addf } ins(%c : tensor<8x4x4xf32>) outs(%init : tensor<4x4xf32>) dimensions = [0]
+    // becomes
+    %s = scf.for %i = %c0 to %c8 step %c1 iter_args(%sum = %init) -> (tensor<4x4xf32>) {
+      // slices of %x and %y at %i
+      %term = linalg.batch_matmul ins(%xi, %yi : tensor<1x4x16xf32>, tensor<1x16x4xf32>)
+          outs(%zero : tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+      %next = linalg.reduce { arith.addf } ins(%term : tensor<1x4x4xf32>) outs(%sum : tensor<4x4xf32>) dimensions = [0]
+      scf.yield %next : tensor<4x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
 def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
   let summary = "tensors to buffers by upstream's bufferization, the smaller of its two ways";
   let description = [{

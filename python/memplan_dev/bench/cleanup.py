@@ -19,8 +19,11 @@ USAGE = "usage: ./dev bench cleanup [--json=FILE] [--sink=MODE] [--offenders=MOD
 SECONDS = 300
 STEPS = {
     "canonicalize": "simplify",
+    "memplan-drop-unread-pads": "unread pads",
+    "memplan-tile-summed-contractions": "summed terms",
     "memplan-fold-transposes": "transposes",
     "memplan-fuse-elementwise": "fusion",
+    "memplan-sink-pads": "pads",
     "memplan-sink-cheap-producers": "cheap producers",
     "memplan-reuse-operands": "in place",
 }

@@ -1,0 +1,235 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "PaddedTensor.h"
+#include "PadsAtPeak.h"
+#include "ProducerCost.h"
+
+#include "memplan/Analysis/TensorStorage.h"
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/CSE.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace memplan {
+#define GEN_PASS_DEF_SINKPADSPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-sink-pads"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// The paddings that need no storage because all of their readers can do without.
+class SinkablePads {
+public:
+  explicit SinkablePads(Operation *root);
+
+  /// In program order.
+  ArrayRef<Operation *> get() const { return pads; }
+
+  /// Lets only `chosen` sink.
+  void restrictTo(const DenseSet<Operation *> &chosen);
+
+  bool contains(Operation *padding) const { return sinkable.contains(padding); }
+
+  /// True if `operand` is read through a padding that sinks.
+  bool isReadThrough(OpOperand &operand) const;
+
+private:
+  bool isSinkable(Value result);
+  bool canReadElements(linalg::LinalgOp op);
+
+  SmallVector<Operation *> pads;
+  DenseSet<Operation *> sinkable;
+  DenseMap<Operation *, bool> known; ///< answers of canReadElements
+};
+
+struct SinkPadsPass : memplan::impl::SinkPadsPassBase<SinkPadsPass> {
+  using SinkPadsPassBase::SinkPadsPassBase;
+
+  void runOnOperation() override;
+};
+
+} // namespace
+
+SinkablePads::SinkablePads(Operation *root) {
+  root->walk([&](Operation *op) {
+    if (matchPaddedTensor(op))
+      pads.push_back(op);
+  });
+  // Backwards: a padding of a padding needs to know about that one.
+  for (Operation *padding : llvm::reverse(pads))
+    if (!padding->use_empty() && isSinkable(padding->getResult(0)))
+      sinkable.insert(padding);
+  llvm::erase_if(pads, [&](Operation *padding) { return !contains(padding); });
+}
+
+void SinkablePads::restrictTo(const DenseSet<Operation *> &chosen) {
+  llvm::erase_if(pads, [&](Operation *padding) { return !chosen.contains(padding); });
+  sinkable = DenseSet<Operation *>(pads.begin(), pads.end());
+}
+
+bool SinkablePads::isSinkable(Value result) {
+  return llvm::all_of(result.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (isReindexedView(user))
+      return use.getOperandNumber() == 0 && isSinkable(user->getResult(0));
+    if (matchPaddedTensor(user))
+      return use.getOperandNumber() == 0 && contains(user);
+    auto reader = dyn_cast<linalg::LinalgOp>(user);
+    return reader && reader.isDpsInput(&use) && canReadElements(reader);
+  });
+}
+
+bool SinkablePads::isReadThrough(OpOperand &operand) const {
+  Operation *op = operand.get().getDefiningOp();
+  while (isReindexedView(op))
+    op = op->getOperand(0).getDefiningOp();
+  return op && contains(op);
+}
+
+/// True if `value` shows a padding, whether that sinks or not.
+static bool showsPadding(Value value) {
+  Operation *op = value.getDefiningOp();
+  while (isReindexedView(op))
+    op = op->getOperand(0).getDefiningOp();
+  return matchPaddedTensor(op).has_value();
+}
+
+/// The sizes of all loops have to follow from what remains as an operand, whatever sinks.
+bool SinkablePads::canReadElements(linalg::LinalgOp op) {
+  auto [entry, isNew] = known.try_emplace(op, false);
+  if (!isNew)
+    return entry->second;
+  if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
+    return false;
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : op->getOpOperands())
+    if (!op.isDpsInput(&operand) || !showsPadding(operand.get()))
+      maps.push_back(op.getMatchingIndexingMap(&operand));
+  AffineMap all = concatAffineMaps(maps, op.getContext());
+  return entry->second = all && inversePermutation(all);
+}
+
+/// The indices at which `generic`, in one iteration, reads an operand with `map`.
+static SmallVector<Value> getIndices(OpBuilder &builder, Location loc, AffineMap map,
+                                     ArrayRef<Value> loops) {
+  SmallVector<Value> indices;
+  for (AffineExpr result : map.getResults())
+    indices.push_back(affine::expandAffineExpr(builder, loc, result, loops, {}));
+  return indices;
+}
+
+/// What somebody has attached to `op`, other than upstream's cache.
+static SmallVector<NamedAttribute> getAttached(Operation *op) {
+  SmallVector<NamedAttribute> attributes(op->getDiscardableAttrs());
+  llvm::erase_if(attributes, [](NamedAttribute attribute) {
+    return attribute.getName() == linalg::LinalgDialect::kMemoizedIndexingMapsAttrName;
+  });
+  return attributes;
+}
+
+/// Replaces `reader` by an operation that reads what the paddings pad.
+static void readThroughPads(RewriterBase &rewriter, linalg::LinalgOp reader,
+                            const SinkablePads &pads) {
+  rewriter.setInsertionPoint(reader);
+  SmallVector<NamedAttribute> attached = getAttached(reader);
+  auto old = dyn_cast<linalg::GenericOp>(*reader);
+  if (!old) {
+    FailureOr<linalg::GenericOp> generalized = linalg::generalizeNamedOp(rewriter, reader);
+    if (failed(generalized))
+      return; // it goes on reading the padding
+    old = *generalized;
+  }
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  SmallVector<OpOperand *> folded;
+  for (OpOperand *input : old.getDpsInputOperands()) {
+    if (pads.isReadThrough(*input)) {
+      folded.push_back(input);
+      continue;
+    }
+    inputs.push_back(input->get());
+    maps.push_back(old.getMatchingIndexingMap(input));
+  }
+  for (OpOperand &init : old.getDpsInitsMutable())
+    maps.push_back(old.getMatchingIndexingMap(&init));
+  rewriter.setInsertionPoint(old);
+  Location loc = old.getLoc();
+  auto fresh = linalg::GenericOp::create(rewriter, loc, old.getResultTypes(), inputs,
+                                         old.getDpsInits(), maps, old.getIteratorTypesArray());
+  fresh->setDiscardableAttrs(attached);
+  Block *body = old.getBlock();
+  rewriter.inlineRegionBefore(old.getRegion(), fresh.getRegion(), fresh.getRegion().begin());
+  rewriter.setInsertionPointToStart(body);
+  SmallVector<Value> loops;
+  for (int64_t dim = 0; dim < fresh.getNumLoops(); ++dim)
+    loops.push_back(linalg::IndexOp::create(rewriter, loc, dim));
+  SmallVector<AffineMap> oldMaps = old.getIndexingMapsArray();
+  for (OpOperand *operand : llvm::reverse(folded)) {
+    unsigned number = operand->getOperandNumber();
+    SmallVector<Value> indices = getIndices(rewriter, loc, oldMaps[number], loops);
+    Value element = readElement(rewriter, loc, operand->get(), indices,
+                                [&](Operation *padding) { return pads.contains(padding); });
+    rewriter.replaceAllUsesWith(body->getArgument(number), element);
+    body->eraseArgument(number);
+  }
+  rewriter.replaceOp(old, fresh.getResults());
+  // Operands that are padded alike share their indices and bounds.
+  DominanceInfo dominance(fresh);
+  eliminateCommonSubExpressions(rewriter, dominance, fresh);
+}
+
+/// The pads that have at least 1/`parts` of what the function is estimated to need.
+static DenseSet<Operation *> chooseLarge(FunctionOpInterface function, ArrayRef<Operation *> pads,
+                                         int64_t parts) {
+  DenseSet<Operation *> large;
+  std::optional<Pressure> pressure = TensorStorage(function).computePressure();
+  if (!pressure)
+    return large;
+  for (Operation *pad : pads) {
+    std::optional<int64_t> bytes = getTensorBytes(pad->getResult(0));
+    if (bytes && *bytes >= pressure->peakBytes / parts)
+      large.insert(pad);
+  }
+  return large;
+}
+
+static void sinkPads(FunctionOpInterface function, PadScope scope, int64_t parts) {
+  SinkablePads pads(function);
+  if (scope == PadScope::Peak)
+    pads.restrictTo(choosePadsAtPeak(function, pads.get()));
+  if (parts > 0)
+    pads.restrictTo(chooseLarge(function, pads.get(), parts));
+  SmallVector<linalg::LinalgOp> readers;
+  function->walk([&](linalg::LinalgOp op) {
+    if (llvm::any_of(op->getOpOperands(), [&](OpOperand &use) { return pads.isReadThrough(use); }))
+      readers.push_back(op);
+  });
+  IRRewriter rewriter(function.getContext());
+  for (linalg::LinalgOp reader : readers)
+    readThroughPads(rewriter, reader, pads);
+  // What nobody reads any more: paddings, views of them, fills.
+  if (!readers.empty())
+    (void)runRegionDCE(rewriter, function->getRegions());
+}
+
+void SinkPadsPass::runOnOperation() {
+  getOperation()->walk([&](FunctionOpInterface function) {
+    if (!function.isExternal())
+      sinkPads(function, scope, parts);
+  });
+}
