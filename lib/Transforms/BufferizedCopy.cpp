@@ -57,8 +57,11 @@ ModuleShape memplan::inspectModule(ModuleOp module) {
     shape.hasCallsOrLoops |= isa<CallOpInterface, LoopLikeOpInterface>(op) ||
                              (op->getNumRegions() > 0 && !isa<FunctionOpInterface>(op) &&
                               op->getRegion(0).getBlocks().size() > 1);
-    shape.hasTensors |= llvm::any_of(op->getOperandTypes(), isTensor) ||
-                        llvm::any_of(op->getResultTypes(), isTensor);
+    if (llvm::any_of(op->getOperandTypes(), isTensor) ||
+        llvm::any_of(op->getResultTypes(), isTensor)) {
+      shape.hasTensors = true;
+      shape.numTensorOps += isa<tensor::EmptyOp>(op) ? 0 : 1;
+    }
     if (auto function = dyn_cast<FunctionOpInterface>(op)) {
       shape.hasTensors |= llvm::any_of(function.getArgumentTypes(), isTensor);
       shape.hasCallsOrLoops |= function.getFunctionBody().getBlocks().size() > 1;
@@ -184,7 +187,7 @@ FailureOr<BufferizedCopy> memplan::bufferizeCopy(ModuleOp module, int64_t maxAna
                                                  PipelineRunner runPipeline) {
   ModuleShape shape = inspectModule(module);
   FailureOr<BufferizedCopy> withAnalysis = failure(), without = failure();
-  if (shape.hasCallsOrLoops || shape.numOps <= maxAnalysisOps)
+  if (shape.hasCallsOrLoops || shape.numTensorOps <= maxAnalysisOps)
     withAnalysis = bufferizeOneWay(module, /*withAnalysis=*/true, runPipeline);
   if (!shape.hasCallsOrLoops && !(shape.updatesState && succeeded(withAnalysis))) {
     // Where the other way has succeeded, nobody needs to know why this one does not.

@@ -55,15 +55,16 @@ struct ModuleShape {
   bool hasCallsOrLoops = false;
   bool updatesState = false; ///< an argument of kind `state` or `buffer` may get another value
   int64_t numOps = 0;
+  int64_t numTensorOps = 0; ///< those that have tensors and do something: not `tensor.empty`
 };
 
 ModuleShape inspectModule(mlir::ModuleOp module);
 
 /// A copy of `module` on buffers, the smaller of upstream's two ways: with its analysis, for
-/// modules of at most `maxAnalysisOps` operations or with calls or loops, and without it, for
-/// modules that have neither. Each function's program order is that of the way that needs least
-/// there. `module` is as before afterwards. Emits the errors of the first way and fails if no way
-/// succeeds, or on overflow.
+/// modules of at most `maxAnalysisOps` operations on tensors or with calls or loops, and without
+/// it, for modules that have neither. Each function's program order is that of the way that needs
+/// least there. `module` is as before afterwards. Emits the errors of the first way and fails if no
+/// way succeeds, or on overflow.
 mlir::FailureOr<BufferizedCopy> bufferizeCopy(mlir::ModuleOp module, int64_t maxAnalysisOps,
                                               PipelineRunner runPipeline);
 

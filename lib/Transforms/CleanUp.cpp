@@ -174,12 +174,14 @@ void CleanUpPass::runOnOperation() {
     return signalPassFailure();
   records.assign(lowered->functions.size(), {});
   Measurement current = *lowered;
-  // What was taken back is tried once more after the others: the peak may be elsewhere by then.
+  // What was taken back is tried once more after the others: the peak may be elsewhere by then. An
+  // estimate is not worth that time.
   std::vector<CleanUpStep> pending = getCleanUpSteps(sink, fuse);
-  for (int round = 0; round < 2; ++round) {
+  int lastRound = isEstimated ? 0 : 1;
+  for (int round = 0; round <= lastRound; ++round) {
     std::vector<CleanUpStep> takenBack;
     for (CleanUpStep &step : pending) {
-      FailureOr<Trial> trial = attempt(step, current, /*isLast=*/round == 1);
+      FailureOr<Trial> trial = attempt(step, current, /*isLast=*/round == lastRound);
       if (failed(trial))
         return signalPassFailure();
       if (trial->after)

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "ExpandReaders.h"
 #include "IndexedCopy.h"
+#include "LastReads.h"
 #include "ReaderMaps.h"
 #include "ViewsOfCopies.h"
 
@@ -11,6 +13,8 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace memplan {
@@ -23,7 +27,56 @@ namespace memplan {
 using namespace mlir;
 using namespace memplan;
 
+/// True if somebody outside of the function, or the next iteration, gets the tensor or a view of
+/// it: it must not become a view of what others hold.
+static bool isHandedOut(Value tensor) {
+  SmallVector<Value> worklist{tensor};
+  while (!worklist.empty())
+    for (Operation *user : worklist.pop_back_val().getUsers()) {
+      if (user->hasTrait<OpTrait::IsTerminator>() || isa<RegionBranchOpInterface>(user))
+        return true;
+      if (isTensorView(user))
+        worklist.push_back(user->getResult(0));
+    }
+  return false;
+}
+
 namespace {
+
+/// A copy that leaves the elements in their order is a view.
+struct ReplaceByReshape : OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    std::optional<IndexedCopy> copy = matchIndexedCopy(op);
+    if (!copy || op->use_empty() || isHandedOut(op->getResult(0)))
+      return failure();
+    auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    if (!isReshape(*copy, type))
+      return failure();
+    rewriter.replaceOp(op, createReshape(rewriter, op.getLoc(), copy->source, type));
+    return success();
+  }
+};
+
+/// Where dimensions are joined of which a broadcast repeats some (the heads of grouped attention),
+/// the readers loop over them one by one; then they can index the source.
+struct ExpandReadersOfBroadcasts : OpRewritePattern<tensor::CollapseShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::CollapseShapeOp op,
+                                PatternRewriter &rewriter) const override {
+    Operation *producer = op.getSrc().getDefiningOp();
+    std::optional<IndexedCopy> copy = producer ? matchIndexedCopy(producer) : std::nullopt;
+    if (!copy || op->use_empty() || !producer->hasOneUse() || !joinsRepeated(op, *copy) ||
+        !llvm::all_of(op->getUses(), [&](OpOperand &use) { return canExpandReader(use, op); }))
+      return failure();
+    while (!op->use_empty())
+      expandReader(rewriter, *op->use_begin(), op);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
 
 /// Lets the readers of a copy read its source instead, if all of them can: then nobody needs the
 /// copy. One that some reader needs stays for all, since its storage would stay anyway.
@@ -57,6 +110,13 @@ struct FoldTransposesPass : memplan::impl::FoldTransposesPassBase<FoldTransposes
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<FoldIntoReaders>(&getContext());
+    patterns.add<ReplaceByReshape>(&getContext(), /*benefit=*/2);
+    patterns.add<ExpandReadersOfBroadcasts>(&getContext());
+    // Reshapes that meet become one, and a reshaped fill is the fill of another shape.
+    tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, &getContext());
+    tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, &getContext());
+    linalg::FillOp::getCanonicalizationPatterns(patterns, &getContext());
+    tensor::populateFoldTensorEmptyPatterns(patterns);
     GreedyRewriteConfig config;
     config.setUseTopDownTraversal(true);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))

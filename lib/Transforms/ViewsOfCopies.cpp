@@ -4,8 +4,6 @@
 
 #include "ViewsOfCopies.h"
 
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -15,7 +13,9 @@ using namespace memplan;
 static SmallVector<std::optional<int64_t>> sourceDims(AffineMap map) {
   SmallVector<std::optional<int64_t>> dims(map.getNumDims());
   for (auto [source, result] : llvm::enumerate(map.getResults()))
-    dims[cast<AffineDimExpr>(result).getPosition()] = static_cast<int64_t>(source);
+    // A constant stands for a source dimension of size 1.
+    if (auto dim = dyn_cast<AffineDimExpr>(result))
+      dims[dim.getPosition()] = static_cast<int64_t>(source);
   return dims;
 }
 
@@ -138,4 +138,56 @@ void memplan::swapWithView(RewriterBase &rewriter, OpOperand &use, const Indexed
     swapped = sliceSource(rewriter, cast<tensor::ExtractSliceOp>(view), copy);
   auto type = cast<RankedTensorType>(view->getResult(0).getType());
   rewriter.replaceOp(view, createIndexedCopy(rewriter, view->getLoc(), swapped, type));
+}
+
+bool memplan::isReshape(const IndexedCopy &copy, RankedTensorType type) {
+  SmallVector<std::optional<int64_t>> dims = sourceDims(copy.map);
+  int64_t last = -1;
+  for (auto [dim, source] : llvm::enumerate(dims)) {
+    if (type.getDimSize(dim) == 1)
+      continue;
+    if (!source || *source < last)
+      return false;
+    last = *source;
+  }
+  return true;
+}
+
+/// The groups of `type`'s dimensions, each with one that is not of size 1.
+static SmallVector<ReassociationIndices> groupUnitDims(RankedTensorType type) {
+  SmallVector<ReassociationIndices> groups;
+  bool isComplete = true;
+  for (auto [dim, size] : llvm::enumerate(type.getShape())) {
+    if (groups.empty() || (isComplete && size != 1)) {
+      groups.emplace_back();
+      isComplete = false;
+    }
+    groups.back().push_back(static_cast<int64_t>(dim));
+    isComplete |= size != 1;
+  }
+  // All of size 1: they are joined into no dimension at all.
+  return isComplete ? groups : SmallVector<ReassociationIndices>();
+}
+
+Value memplan::createReshape(RewriterBase &rewriter, Location loc, Value source,
+                             RankedTensorType type) {
+  auto from = cast<RankedTensorType>(source.getType());
+  auto joined = RankedTensorType::get(
+      llvm::filter_to_vector(type.getShape(), [](int64_t size) { return size != 1; }),
+      type.getElementType());
+  if (from != joined)
+    source = tensor::CollapseShapeOp::create(rewriter, loc, joined, source, groupUnitDims(from));
+  if (joined != type)
+    source = tensor::ExpandShapeOp::create(rewriter, loc, type, source, groupUnitDims(type));
+  return source;
+}
+
+bool memplan::joinsRepeated(tensor::CollapseShapeOp collapse, const IndexedCopy &copy) {
+  if (!copy.map.isProjectedPermutation())
+    return false;
+  SmallVector<std::optional<int64_t>> dims = sourceDims(copy.map);
+  return llvm::any_of(collapse.getReassociationIndices(), [&](ReassociationIndices group) {
+    return llvm::any_of(group, [&](int64_t dim) { return dims[dim].has_value(); }) &&
+           llvm::any_of(group, [&](int64_t dim) { return !dims[dim].has_value(); });
+  });
 }

@@ -9,6 +9,8 @@
 
 #include "IndexedCopy.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 namespace memplan {
 
 /// Whether the owner of `use` is a view of the result of `copy` that can be taken of the source
@@ -19,6 +21,18 @@ bool canSwapWithView(mlir::OpOperand &use, const IndexedCopy &copy);
 
 /// Replaces the owner by a copy of a view. Needs `canSwapWithView`.
 void swapWithView(mlir::RewriterBase &rewriter, mlir::OpOperand &use, const IndexedCopy &copy);
+
+/// Whether the copy leaves the elements in their order: it adds, drops or moves dimensions of size
+/// 1, no others.
+bool isReshape(const IndexedCopy &copy, mlir::RankedTensorType type);
+
+/// The source seen as `type`. Needs `isReshape`.
+mlir::Value createReshape(mlir::RewriterBase &rewriter, mlir::Location loc, mlir::Value source,
+                          mlir::RankedTensorType type);
+
+/// Whether `collapse` joins dimensions that the copy repeats with others, so that no view of the
+/// source is the same.
+bool joinsRepeated(mlir::tensor::CollapseShapeOp collapse, const IndexedCopy &copy);
 
 } // namespace memplan
 

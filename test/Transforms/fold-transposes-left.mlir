@@ -95,3 +95,47 @@ func.func @dropped(%x: tensor<4x8xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   %r = linalg.exp ins(%s : tensor<4xf32>) outs(%y : tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+// Repeated and joined, but the reader looks at the places of its elements; or it gets the tensor
+// out of the function, where it must not be a view of what the caller holds.
+// CHECK-LABEL: func.func @joined_repeated
+// CHECK: linalg.broadcast
+// CHECK: tensor.collapse_shape
+// CHECK: linalg.index
+func.func @joined_repeated(%k: tensor<3x4xf32>, %f: tensor<6x4xf32>) -> tensor<6x4xf32> {
+  %e = tensor.empty() : tensor<3x2x4xf32>
+  %repeated = linalg.broadcast ins(%k : tensor<3x4xf32>) outs(%e : tensor<3x2x4xf32>) dimensions = [1]
+  %joined = tensor.collapse_shape %repeated [[0, 1], [2]] : tensor<3x2x4xf32> into tensor<6x4xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a, b)>],
+      iterator_types = ["parallel", "parallel"]} ins(%joined : tensor<6x4xf32>) outs(%f : tensor<6x4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %s = arith.sitofp %n : i32 to f32
+    %t = arith.addf %a, %s : f32
+    linalg.yield %t : f32
+  } -> tensor<6x4xf32>
+  return %r : tensor<6x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @handed_out
+// CHECK: linalg.transpose
+// CHECK: linalg.broadcast
+// CHECK: scf.for
+func.func @handed_out(%x: tensor<1x4x1xf32>, %y: tensor<4xf32>, %n: index) -> (tensor<1x1x4xf32>, tensor<1x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<1x1x4xf32>
+  %t = linalg.transpose ins(%x : tensor<1x4x1xf32>) outs(%e : tensor<1x1x4xf32>) permutation = [0, 2, 1]
+  %e2 = tensor.empty() : tensor<1x4xf32>
+  %b = linalg.broadcast ins(%y : tensor<4xf32>) outs(%e2 : tensor<1x4xf32>) dimensions = [0]
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%it = %b) -> tensor<1x4xf32> {
+    %s = linalg.exp ins(%it : tensor<1x4xf32>) outs(%it : tensor<1x4xf32>) -> tensor<1x4xf32>
+    scf.yield %s : tensor<1x4xf32>
+  }
+  return %t, %r : tensor<1x1x4xf32>, tensor<1x4xf32>
+}

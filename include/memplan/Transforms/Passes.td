@@ -40,6 +40,10 @@ def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
     the source, and an indexing map that finds each element there. This goes through chains, and
     through reshapes and slices, which move to the source where they are views of it as well.
 
+    A copy that only adds, drops or moves dimensions of size 1 becomes a reshape. Where a repeated
+    dimension is joined with another (the heads of grouped attention), readers are made to loop over
+    both apart: a matmul becomes a `linalg.contract` of views.
+
     Operations that have `indexing_maps` (`linalg.matmul`, `linalg.batch_matmul`, `linalg.contract`)
     keep their name; a `linalg.batch_matmul` whose form has no word for an operand that is repeated
     and transposed at once becomes a `linalg.contract`, named elementwise operations and `linalg.reduce` become `linalg.generic`. Loops
@@ -336,7 +340,7 @@ def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
     Runs one-shot bufferization with its analysis, and a second time without (`copy-before-write`),
     and keeps the result whose arenas are smaller; neither is always smaller, and the second alone is
     linear. A module with calls or loops goes the first way (the second does not support calls), one
-    of more than `max-analysis-ops` operations the second.
+    of more than `max-analysis-ops` operations on tensors the second.
 
     Arguments of public functions are writable only where `memplan.donated` or
     `bufferization.writable` says so, or their kind is `buffer` or `state`. What upstream's result
@@ -359,7 +363,7 @@ def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
-           "Largest module, in operations, for which the analysis of one-shot bufferization is run">
+           "Most operations on tensors, `tensor.empty` aside, for which one-shot's analysis is run">
   ];
   let dependentDialects = [
     "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Planning time against the size of the module, parsing taken out.
 
-The modules hold buffers: allocations of six widths, matrix products and sums that read recent and,
+Modules on tensors (`tensor_module.py`) are cleaned up, bufferized and planned, modules on buffers
+planned alone. The latter hold allocations of six widths, matrix products and sums that read recent and,
 now and then, long past results, and every fiftieth layer a loop with a buffer of its own.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 import tempfile
@@ -17,6 +19,7 @@ from pathlib import Path
 
 from memplan_dev import reports
 from memplan_dev.bench.measure import cost, json_path, write_json
+from memplan_dev.bench.tensor_module import tensor_module
 from memplan_dev.host import tool
 
 SIZES = (1_000, 10_000, 100_000, 300_000)
@@ -26,6 +29,7 @@ BATCH = 8
 
 @dataclass(frozen=True)
 class Row:
+    level: str
     operations: int
     parse_seconds: float
     plan_seconds: float
@@ -100,32 +104,36 @@ def _loop(name: str, source: str, width: int) -> list[str]:
     ]
 
 
-def measure(operations: int, folder: Path) -> Row:
+LEVELS = {"buffers": (module, "--memplan-plan"), "tensors": (tensor_module, "--memplan-compile")}
+
+
+def measure(level: str, operations: int, folder: Path) -> Row:
+    make, pipeline = LEVELS[level]
     path = folder / "module.mlir"
-    path.write_text(module(operations))
+    path.write_text(make(operations))
     repeats = 3 if operations <= 10_000 else 2
     parse = cost([tool("plan-opt"), path, "-o", "/dev/null"], repeats)
-    plan = cost([tool("plan-opt"), path, "--memplan-plan", "-o", "/dev/null"], repeats)
+    plan = cost([tool("plan-opt"), path, pipeline, "-o", "/dev/null"], repeats)
     peak = plan.peak_bytes / 1e6
-    return Row(operations, parse.wall, max(plan.wall - parse.wall, 1e-3), max(plan.cpu - parse.cpu, 1e-3), peak)
+    return Row(level, operations, parse.wall, max(plan.wall - parse.wall, 1e-3), max(plan.cpu - parse.cpu, 1e-3), peak)
 
 
 def main(arguments: Sequence[str]) -> int:
     path = json_path(arguments, "scaling")
-    shown = [["operations", "parse s", "plan s", "plan cpu s", "growth", "peak MB"]]
+    shown = [["level", "operations", "parse s", "plan s", "plan cpu s", "growth", "peak MB"]]
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        for operations in SIZES:
-            row = measure(operations, Path(folder))
+        for level, operations in itertools.product(LEVELS, SIZES):
+            row = measure(level, operations, Path(folder))
             growth = "-"
-            if rows:
+            if rows and rows[-1].level == level:
                 last = rows[-1]
                 exponent = math.log(row.plan_seconds / last.plan_seconds) / math.log(operations / last.operations)
                 growth = f"{exponent:.2f}"
             rows.append(row)
             seconds = [f"{row.parse_seconds:.3f}", f"{row.plan_seconds:.3f}", f"{row.cpu_seconds:.3f}"]
-            shown.append([f"{operations:,}", *seconds, growth, f"{row.peak_mb:.0f}"])
+            shown.append([level, f"{operations:,}", *seconds, growth, f"{row.peak_mb:.0f}"])
     print(reports.table(shown))
-    print("plan s: plan-opt --memplan-plan (verified) less plan-opt without passes; growth: exponent to the row above")
+    print("plan s: plan-opt --memplan-plan or --memplan-compile (verified) less plan-opt without passes; growth: exponent to the row above")
     write_json(path, "scaling", [asdict(row) for row in rows])
     return 0
