@@ -91,7 +91,7 @@ static std::optional<solver::Error> checkName(const char *name) {
   return error;
 }
 
-template <typename T> static bool isFull(const std::vector<T> &list) {
+template <typename List> static bool isFull(const List &list) {
   return list.size() >= static_cast<size_t>(std::numeric_limits<int32_t>::max());
 }
 
@@ -144,7 +144,7 @@ MemplanStatus memplanProblemAddPiece(MemplanProblem *problem, uint32_t block, co
     solver::Problem &edited = edit(problem);
     if (block >= edited.blocks.size())
       return badArgument(error, "there is no block " + std::to_string(block));
-    std::vector<solver::Piece> &pieces = edited.blocks[block].pieces;
+    solver::InlineVector<solver::Piece> &pieces = edited.blocks[block].pieces;
     if (isFull(pieces))
       return fail(error, MEMPLAN_BAD_INPUT, "more than 2^31 - 1 pieces [MP-P5]");
     solver::Piece added{id, at, size, {}};

@@ -78,7 +78,7 @@ void CliqueSearch::findPairs() {
 }
 
 void CliqueSearch::addElements(uint32_t block) {
-  const std::vector<Piece> &pieces = problem.blocks[block].pieces;
+  const InlineVector<Piece> &pieces = problem.blocks[block].pieces;
   std::vector<std::tuple<int64_t, bool, uint32_t>> changes;
   for (uint32_t i = 0; i < pieces.size(); ++i)
     for (LiveRange range : pieces[i].live)

@@ -110,7 +110,7 @@ void Resolver::makeGroup(uint32_t block) {
   group.members = {block};
   group.alignment = effectiveAlignment(problem, problem.blocks[block]);
   group.pinned = problem.blocks[block].offset;
-  const std::vector<Piece> &pieces = problem.blocks[block].pieces;
+  const InlineVector<Piece> &pieces = problem.blocks[block].pieces;
   for (uint32_t i = 0; i < pieces.size(); ++i)
     for (LiveRange range : pieces[i].live)
       if (pieces[i].size > 0)

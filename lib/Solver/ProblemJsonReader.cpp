@@ -29,7 +29,7 @@ private:
   bool readPool();
   bool readBlock();
   bool readPiece(Block &block);
-  bool readLive(std::vector<LiveRange> &live);
+  bool readLive(InlineVector<LiveRange> &live);
   bool readPairs(std::vector<ReferencePair> &pairs);
   bool resolvePools();
   bool resolvePairs();
@@ -70,7 +70,7 @@ bool ProblemReader::readPool() {
   }) && require(hasName, "a pool", "name", line);
 }
 
-bool ProblemReader::readLive(std::vector<LiveRange> &live) {
+bool ProblemReader::readLive(InlineVector<LiveRange> &live) {
   return reader.readArray([&] {
     size_t count = 0;
     LiveRange range;

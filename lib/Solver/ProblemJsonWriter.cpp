@@ -43,7 +43,7 @@ private:
   void pairs(const std::vector<std::pair<PieceRef, PieceRef>> &refs, bool symmetric);
 
   /// Indices of the items: in their order, or by id.
-  template <typename T> std::vector<uint32_t> orderOf(const std::vector<T> &items) const {
+  template <typename List> std::vector<uint32_t> orderOf(const List &items) const {
     std::vector<uint32_t> order(items.size());
     std::iota(order.begin(), order.end(), 0);
     if (isCanonical)

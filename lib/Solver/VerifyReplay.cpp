@@ -143,7 +143,7 @@ Found Replay::checkOthersOfTaker(const InPlacePermission &permission, int64_t st
   const Piece &donor = problem.piece(permission.donor);
   Rectangle donated{step, step + 1, byte(permission.donor), byte(permission.donor) + donor.size,
                     permission.donor};
-  const std::vector<Piece> &pieces = problem.blocks[permission.taker.block].pieces;
+  const InlineVector<Piece> &pieces = problem.blocks[permission.taker.block].pieces;
   for (uint32_t i = 0; i < pieces.size(); ++i) {
     PieceRef ref{permission.taker.block, i};
     if (i == permission.taker.piece || pieces[i].size == 0)

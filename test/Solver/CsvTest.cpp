@@ -33,7 +33,7 @@ TEST(Csv, ReadsColumnsInAnyOrder) {
   EXPECT_EQ(b.id, "b");
   EXPECT_EQ(b.pieces[0].id, "b");
   EXPECT_EQ(b.pieces[0].size, 8);
-  EXPECT_EQ(b.pieces[0].live, (std::vector<LiveRange>{{1, 4}}));
+  EXPECT_EQ(b.pieces[0].live, (InlineVector<LiveRange>{{1, 4}}));
   EXPECT_EQ(b.alignment, 1);
   EXPECT_FALSE(b.offset);
   EXPECT_EQ(csv.problem.pools[0].name, "temp");
@@ -43,9 +43,9 @@ TEST(Csv, AliasesOfColumns) {
   for (const char *id : {"id", "buffer", "buffer_id"})
     for (const char *lower : {"lower", "start", "begin"}) {
       CsvProblem csv = expectRead(std::string(id) + "," + lower + ",upper,size\na,2,5,1\n");
-      EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (std::vector<LiveRange>{{2, 5}}));
+      EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (InlineVector<LiveRange>{{2, 5}}));
       csv = expectRead(std::string(id) + "," + lower + ",end,size\na,2,5,1\n");
-      EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (std::vector<LiveRange>{{2, 6}}));
+      EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (InlineVector<LiveRange>{{2, 6}}));
     }
 }
 
@@ -66,14 +66,14 @@ TEST(Csv, GapsAndWindows) {
   CsvProblem csv = expectRead("id,lower,upper,size,gaps\na,0,20,16,12-14 2-5 6-8@4:8 \n");
   const Block &a = csv.problem.blocks[0];
   ASSERT_EQ(a.pieces.size(), 2u);
-  EXPECT_EQ(a.pieces[0].live, (std::vector<LiveRange>{{0, 2}, {5, 6}, {8, 12}, {14, 20}}));
+  EXPECT_EQ(a.pieces[0].live, (InlineVector<LiveRange>{{0, 2}, {5, 6}, {8, 12}, {14, 20}}));
   EXPECT_EQ(a.pieces[1].id, "a@6-8");
   EXPECT_EQ(a.pieces[1].at, 4);
   EXPECT_EQ(a.pieces[1].size, 4);
-  EXPECT_EQ(a.pieces[1].live, (std::vector<LiveRange>{{6, 8}}));
+  EXPECT_EQ(a.pieces[1].live, (InlineVector<LiveRange>{{6, 8}}));
   // With inclusive ends the gaps' are inclusive as well.
   csv = expectRead("id,lower,end,size,gaps\na,-9,19,16,-5--3\n");
-  EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (std::vector<LiveRange>{{-9, -5}, {-2, 20}}));
+  EXPECT_EQ(csv.problem.blocks[0].pieces[0].live, (InlineVector<LiveRange>{{-9, -5}, {-2, 20}}));
 }
 
 TEST(Csv, QuotesSpacesBlankLinesAndLineEnds) {

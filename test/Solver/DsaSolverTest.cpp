@@ -73,7 +73,7 @@ TEST(DsaSolver, ReadsPoolsAndBuffers) {
   EXPECT_EQ(problem.blocks[0].id, "b7");
   EXPECT_EQ(problem.blocks[0].pool, PoolId(1));
   EXPECT_EQ(problem.blocks[0].alignment, 16);
-  std::vector<LiveRange> ranges = {{0, 3}, {4, 6}};
+  InlineVector<LiveRange> ranges = {{0, 3}, {4, 6}};
   EXPECT_EQ(problem.blocks[0].pieces[0].live, ranges);
 }
 
@@ -87,7 +87,7 @@ TEST(DsaSolver, ReservedRangesArePinnedBlocks) {
   EXPECT_EQ(problem.blocks[2].offset, 0);
   EXPECT_EQ(extent(problem.blocks[2]), 16);
   EXPECT_EQ(problem.blocks[3].offset, 64);
-  std::vector<LiveRange> always = {{0, 4}};
+  InlineVector<LiveRange> always = {{0, 4}};
   EXPECT_EQ(problem.blocks[3].pieces[0].live, always);
 }
 

@@ -42,7 +42,7 @@ const std::string sample =
 TEST(Json, RoundTrip) {
   Problem problem = expectRead(sample);
   ASSERT_EQ(problem.blocks.size(), 2u);
-  EXPECT_EQ(problem.blocks[0].pieces[1].live, (std::vector<LiveRange>{{1, 2}, {4, 6}}));
+  EXPECT_EQ(problem.blocks[0].pieces[1].live, (InlineVector<LiveRange>{{1, 2}, {4, 6}}));
   EXPECT_EQ(problem.blocks[1].offset, 8192);
   EXPECT_EQ(problem.conflicts.size(), 1u);
   EXPECT_EQ(problem.inPlacePermissions[0].taker.block, 1u);

@@ -18,6 +18,7 @@
 #define MEMPLAN_SOLVER_PROBLEM_H
 
 #include "memplan/Solver/Error.h"
+#include "memplan/Solver/InlineVector.h"
 
 #include <cstdint>
 #include <optional>
@@ -59,7 +60,7 @@ struct Piece {
   /// Bytes, >= 0.
   int64_t size = 0;
   /// Sorted and disjoint; ranges may touch.
-  std::vector<LiveRange> live;
+  InlineVector<LiveRange> live;
 };
 
 /// Pieces that are placed as one.
@@ -70,7 +71,7 @@ struct Block {
   int64_t alignment = 1;
   /// The offset that the block must get, if it is pinned.
   std::optional<int64_t> offset;
-  std::vector<Piece> pieces;
+  InlineVector<Piece> pieces;
 };
 
 /// A storage class; each pool becomes one arena.
