@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
+#include <tuple>
 
 using namespace memplan::solver;
 
@@ -275,6 +276,31 @@ PlainModel tightModel() {
     items.push_back({s, s + 2, (room - 1) / 2});
   }
   return modelOf(std::move(items), sections);
+}
+
+TEST(ExactLane, DrawnOrdersDecide) {
+  PlainModel model = gapModel();
+  ExactProblem problem(model);
+  ExactContenders contenders(model, problem);
+  for (bool byDrawnOnly : {true, false}) {
+    ExactLane lane(problem, contenders, 1, {4, 2});
+    lane.restart({6, 20, std::nullopt});
+    Effort effort(1e6);
+    lane.raiseBound(byDrawnOnly, effort);
+    EXPECT_EQ(lane.interval.lower, 7);
+    EXPECT_EQ(lane.interval.upper, 7);
+    ASSERT_TRUE(lane.hasFound());
+    EXPECT_EQ(model.height(lane.offsets()), 7);
+  }
+}
+
+TEST(ExactContenders, DrawnOrdersDiffer) {
+  PlainModel model = tightModel();
+  ExactContenders contenders(model, ExactProblem(model));
+  Random random(1), again(1);
+  ExactContender a = contenders.draw(random), b = contenders.draw(random);
+  EXPECT_NE(std::tie(a.first, a.second), std::tie(b.first, b.second));
+  EXPECT_EQ(contenders.draw(again).second, a.second);
 }
 
 TEST(ExactImprovement, ThreadsOnlyChangeTheTime) {

@@ -15,7 +15,7 @@ bool ExactContender::isIn(int pass) const {
   return passes[std::min<size_t>(pass, passes.size() - 1)];
 }
 
-ExactContenders::ExactContenders(const PlainModel &model) {
+ExactContenders::ExactContenders(const PlainModel &model, const ExactProblem &problem) {
   ExactContender bySize, byLoad;
   for (size_t i = 0; i < model.items.size(); ++i) {
     const PlainItem &item = model.items[i];
@@ -24,10 +24,16 @@ ExactContenders::ExactContenders(const PlainModel &model) {
     bySize.first.push_back(item.size * sections);
     bySize.second.push_back(sections);
     bySize.third.push_back(0);
-    byLoad.first.push_back(*std::max_element(begin, end));
-    byLoad.second.push_back(fixedLog(model.lifetimes[i]));
-    byLoad.third.push_back(fixedLog(static_cast<double>(item.size)));
+    auto neighbours = problem.neighboursEnd(i) - problem.neighboursBegin(i);
+    loads.push_back(*std::max_element(begin, end));
+    traits[0].push_back(fixedLog(static_cast<double>(item.size)));
+    traits[1].push_back(fixedLog(model.lifetimes[i]));
+    traits[2].push_back(fixedLog(static_cast<double>(sections)));
+    traits[3].push_back(fixedLog(1 + static_cast<double>(neighbours)));
   }
+  byLoad.first = loads;
+  byLoad.second = traits[1];
+  byLoad.third = traits[0];
   auto add = [&](ExactContender contender, Branching branching, std::vector<bool> passes) {
     contender.branching = branching;
     contender.passes = std::move(passes);
@@ -37,6 +43,25 @@ ExactContenders::ExactContenders(const PlainModel &model) {
   add(bySize, Branching::Lowest, {true, false, false, true});
   add(byLoad, Branching::MostFailed, {false, false, true});
   add(bySize, Branching::MostFailed, {false, false, false, false, true});
+}
+
+ExactContender ExactContenders::draw(Random &random) const {
+  ExactContender drawn;
+  drawn.branching = random.below(2) == 0 ? Branching::Lowest : Branching::MostFailed;
+  bool isByLoad = random.below(4) != 0;
+  std::array<int64_t, 4> powers = {};
+  if (random.below(2) == 0)
+    powers[random.below(4)] = 1;
+  else
+    for (int64_t &power : powers)
+      power = random.below(16);
+  drawn.first = isByLoad ? loads : std::vector<int64_t>(loads.size(), 0);
+  drawn.second.assign(loads.size(), 0);
+  drawn.third.assign(loads.size(), 0);
+  for (size_t t = 0; t < traits.size(); ++t)
+    for (size_t i = 0; i < loads.size(); ++i)
+      drawn.second[i] += powers[t] * traits[t][i];
+  return drawn;
 }
 
 ExactRanks memplan::solver::rankBy(const ExactContender &contender,

@@ -11,6 +11,7 @@
 #include "PlainModel.h"
 #include "Random.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -27,14 +28,24 @@ struct ExactContender {
   bool isIn(int pass) const;
 };
 
-/// The greatest load that an item is under, its lifetime and its size; or size x sections. Each on
-/// the lowest floor, and on the section that failed most.
 struct ExactContenders {
-  explicit ExactContenders(const PlainModel &model);
+  ExactContenders(const PlainModel &model, const ExactProblem &problem);
 
+  /// The greatest load that an item is under, its lifetime and its size; or size x sections. Each
+  /// on the lowest floor, and on the section that failed most.
   std::vector<ExactContender> all;
   /// The best of them on restarts that learn: by load, most failed.
   static constexpr size_t learner = 2;
+
+  /// Mostly by the greatest load first; then by one of the traits, or by a random product of powers
+  /// of all. Which order leads to a packing in few nodes differs from problem to problem, and for
+  /// most problems some do, so that many short searches are over before a long one.
+  ExactContender draw(Random &random) const;
+
+private:
+  /// By item, logarithms of size, lifetime, sections and neighbours.
+  std::array<std::vector<int64_t>, 4> traits;
+  std::vector<int64_t> loads;
 };
 
 /// Sorted by `classes`, largest first, if it isn't empty, and then by the contender.

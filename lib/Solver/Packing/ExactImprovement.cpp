@@ -6,23 +6,26 @@
 #include "Parallel.h"
 
 #include <algorithm>
+#include <atomic>
 #include <iterator>
 
 using namespace memplan::solver;
 
+// Of the first look: short restarts, as some are lucky at once.
+static constexpr ExactLane::Aims firstAims = {4, 2};
 // By lane. Long restarts find more than short ones, but here and there they miss what those find.
 static constexpr ExactLane::Aims aimsOf[] = {{6, 10}, {6, 5}, {4, 10}, {5, 20}};
 
 ExactImprovement::ExactImprovement(const PlainModel &model, int64_t bound,
                                    std::optional<int64_t> wanted, unsigned threads)
-    : problem(model), contenders(model), threads(threads),
+    : problem(model), contenders(model, problem), threads(threads),
+      first(problem, contenders, 1, firstAims),
       interval({bound, std::numeric_limits<int64_t>::max(), wanted}) {
   // About that of a long restart.
   size_t cells = problem.count();
   for (const PlainItem &item : problem.items)
     cells += item.last - item.first;
   workOfLane = static_cast<double>(problem.count()) * static_cast<double>(cells);
-  lanes.emplace_back(problem, contenders, 1, aimsOf[0]);
 }
 
 void ExactImprovement::merge(const ExactLane &lane) {
@@ -33,50 +36,52 @@ void ExactImprovement::merge(const ExactLane &lane) {
   }
 }
 
-// Passes 0 and 1 to 3: what is easy is over after them.
+// What is easy is over after it.
 void ExactImprovement::look(Effort &effort) {
-  ExactLane &lane = lanes.front();
-  lane.restart(interval);
+  first.restart(interval);
+  // About that of twenty long restarts.
   if (round == 1)
-    lane.lowerQuickly(2, effort);
-  constexpr int passes = 3;
-  for (int pass = round; pass <= passes * round && !lane.interval.isClosed() && effort.spend(0);
-       ++pass) {
-    if (lane.interval.isWanting())
-      lane.decide(*lane.interval.wanted, pass, effort);
-    while (!lane.interval.isClosed() && !lane.interval.isWanting() &&
-           lane.decide(lane.interval.lower, pass, effort) == Verdict::Refuted) {
-    }
-    lane.pass = pass + 1;
+    first.look(20 * workOfLane, effort);
+  else if (first.interval.isWanting())
+    first.decide(*first.interval.wanted, 0, effort);
+  while (round == 0 && !first.interval.isClosed() && !first.interval.isWanting() &&
+         first.decide(first.interval.lower, 0, effort) == Verdict::Refuted) {
   }
-  merge(lane);
+  merge(first);
 }
 
 void ExactImprovement::race(Effort &effort) {
   constexpr size_t count = std::size(aimsOf);
   constexpr int longTime = 6, seldom = 8;
   for (size_t i = lanes.size(); i < count; ++i) {
-    lanes.emplace_back(problem, contenders, i + 1, aimsOf[i]);
-    lanes.back().pass = lanes.front().pass;
-    // The second begins with the other half of the contenders.
-    lanes.back().turn = contenders.all.size() / 2;
+    lanes.emplace_back(problem, contenders, i + 2, aimsOf[i]);
+    lanes.back().pass = first.pass;
+    lanes.back().turn = first.turn;
   }
   // Two lanes for the bound, and one now and then when it turns out to be hard.
-  size_t forBound = round < longTime ? 2 : round % seldom == 0 ? 1 : 0;
+  bool isDrawing = round < longTime, isDeciding = isDrawing || round % seldom == 0;
   double most = effort.left() / count;
   std::vector<double> spent(count, 0);
+  // The first lane that closes the interval is the last one that counts, and in order of lanes, not
+  // of time: those after it need not begin.
+  std::atomic<size_t> last = count - 1;
   runInParallel(count, threads, [&](size_t i) {
-    bool isForBound = i < forBound;
-    Effort share = effort.share(isForBound ? std::min(workOfLane, most) : most);
     ExactLane &lane = lanes[i];
     lane.restart(interval);
+    if (i > last)
+      return;
+    bool isForBound = (i == 2 && isDrawing) || (i == 3 && isDeciding);
+    Effort share = effort.share(isForBound ? std::min(workOfLane, most) : most);
     if (isForBound)
-      lane.raiseBound(share);
+      lane.raiseBound(i == 2, share);
     else
       lane.lowerPacking(workOfLane, share);
     spent[i] = share.spent();
+    if (lane.interval.isClosed())
+      for (size_t known = last; i < known && !last.compare_exchange_weak(known, i);) {
+      }
   });
-  for (size_t i = 0; i < count; ++i) {
+  for (size_t i = 0; i <= last; ++i) {
     effort.spend(spent[i]);
     merge(lanes[i]);
   }

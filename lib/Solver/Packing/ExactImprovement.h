@@ -22,8 +22,8 @@ namespace memplan::solver {
 
 /// Closes the interval between a proved bound and the best packing from both ends.
 ///
-/// A first look in one lane: the bound, then a few steps down from the packing, then the bound
-/// with larger limits. After that four lanes in rounds, each with the same work in a round: some
+/// A first look in one lane: the bound; then in turn the bound by many orders and lower packings.
+/// After that four lanes in rounds, each with the same work in a round: some
 /// decide the bound (found: optimal; refuted: the next one) with several orders in turn, the others
 /// lower the packing. At the end of a round all lanes take over the smallest interval.
 ///
@@ -55,9 +55,11 @@ private:
 
   ExactProblem problem;
   ExactContenders contenders;
-  /// The first one is there from the start, since easy problems need no other.
-  std::deque<ExactLane> lanes;
   unsigned threads;
+  /// Of the first look.
+  ExactLane first;
+  /// Made when they are needed.
+  std::deque<ExactLane> lanes;
   ExactInterval interval;
   std::vector<int64_t> best;
   int round = 0;

@@ -42,28 +42,63 @@ Verdict ExactLane::decide(int64_t capacity, int ofPass, Effort &effort) {
   return Verdict::Stopped;
 }
 
-void ExactLane::raiseBound(Effort &effort) {
-  while (!interval.isClosed() && effort.spend(0)) {
+int64_t ExactLane::decided() const {
+  if (interval.isWanting())
+    return *interval.wanted;
+  return interval.lower;
+}
+
+void ExactLane::runNext(Effort &effort) {
+  do {
     if (turn == contenders.all.size()) {
       turn = 0;
       ++pass;
     }
-    const ExactContender &contender = contenders.all[turn++];
-    if (!contender.isIn(pass))
-      continue;
-    int64_t capacity = interval.isWanting() ? *interval.wanted : interval.lower;
-    // What is decided leads to another capacity, for which this contender may be the best again.
-    while (runOnce(capacity, contender, {}, nodesOf(pass), effort) != Verdict::Stopped &&
-           !interval.isClosed())
-      capacity = interval.lower;
+  } while (!contenders.all[turn++].isIn(pass));
+  const ExactContender &contender = contenders.all[turn - 1];
+  // What is decided leads to another capacity, for which this contender may be the best again.
+  while (runOnce(decided(), contender, {}, nodesOf(pass), effort) != Verdict::Stopped &&
+         !interval.isClosed()) {
   }
 }
 
-int64_t ExactLane::stepDown(int64_t by) const {
-  if (interval.isWanting())
-    return *interval.wanted;
-  return std::max({interval.upper - by, interval.lower + 1, int64_t(0)});
+void ExactLane::runDrawn(uint64_t attempt, Effort &effort) {
+  // Luby, Sinclair and Zuckerman (1993): the largest power of two that divides the number.
+  uint64_t factor = attempt & (~attempt + 1);
+  constexpr uint64_t nodesPerItem = 3;
+  ExactContender contender = contenders.draw(random);
+  search.failures(contender.branching).decay();
+  runOnce(decided(), contender, {}, factor * nodesPerItem * problem.count(), effort);
 }
+
+void ExactLane::runInTurn(size_t methods, double work, Effort &effort) {
+  while (!interval.isClosed() && effort.spend(0) && effort.spent() < work) {
+    auto next = std::min_element(methodsDone.begin(), methodsDone.begin() + methods,
+                                 [](const Done &a, const Done &b) { return a.spent < b.spent; });
+    double before = effort.spent();
+    ++next->runs;
+    // What one learns would mislead another.
+    search.exchangeFailures(next->lowest, next->mostFailed);
+    switch (next - methodsDone.begin()) {
+    case 0:
+      runDrawn(next->runs, effort);
+      break;
+    case 1:
+      runNext(effort);
+      break;
+    default:
+      lowerPacking(effort.spent() + 1, effort);
+    }
+    search.exchangeFailures(next->lowest, next->mostFailed);
+    next->spent += effort.spent() - before;
+  }
+}
+
+void ExactLane::raiseBound(bool byDrawnOnly, Effort &effort) {
+  runInTurn(byDrawnOnly ? 1 : 2, effort.left(), effort);
+}
+
+void ExactLane::look(double work, Effort &effort) { runInTurn(methodsDone.size(), work, effort); }
 
 // Learning at one height is of little use at another, so it begins anew.
 void ExactLane::aim(ExactFailures &failures) {
@@ -96,20 +131,5 @@ void ExactLane::lowerPacking(double work, Effort &effort) {
     std::vector<int64_t> classes = failureClasses(problem, failures);
     failures.decay();
     runOnce(target, contender, classes, aims.nodesPerItem * problem.count(), effort);
-  }
-}
-
-void ExactLane::lowerQuickly(int strikes, Effort &effort) {
-  for (int64_t by = firstStep();
-       by > 0 && strikes > 0 && !interval.isClosed() && effort.spend(0);) {
-    int64_t capacity = stepDown(by);
-    if (capacity >= interval.upper)
-      return;
-    if (decide(capacity, 0, effort) == Verdict::Found) {
-      by *= 2;
-      continue;
-    }
-    by /= 2;
-    --strikes;
   }
 }

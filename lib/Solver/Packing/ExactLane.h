@@ -47,7 +47,8 @@ public:
 
   ExactLane(const ExactProblem &problem, const ExactContenders &contenders, uint64_t seed,
             Aims aims)
-      : problem(problem), contenders(contenders), search(problem), random(seed), aims(aims) {}
+      : problem(problem), contenders(contenders), search(problem), random(seed),
+        methodsDone(3, Done(problem)), aims(aims) {}
 
   ExactInterval interval;
 
@@ -64,9 +65,14 @@ public:
   /// pass.
   Verdict decide(int64_t capacity, int pass, Effort &effort);
 
-  /// Decides the bound, or what is wanted, in passes, and the next one when that is refuted. Goes
-  /// on with the contender after the last one of the call before.
-  void raiseBound(Effort &effort);
+  /// Decides the bound, or what is wanted, and the next one when that is refuted: by short searches
+  /// with orders drawn at random, whose limits on nodes are 1, 1, 2, 1, 1, 2, 4, ... times the
+  /// shortest, so that no more than a logarithm is lost against the best limit; and, unless
+  /// `byDrawnOnly`, with the same work by the contenders in passes.
+  void raiseBound(bool byDrawnOnly, Effort &effort);
+
+  /// Both, and `lowerPacking`, each with the same work, until `work` is spent.
+  void look(double work, Effort &effort);
 
   /// Looks for lower packings by short restarts that put first what failed most often in the ones
   /// before. What is learned holds for one height, and which of the low ones is reached soon is a
@@ -74,9 +80,6 @@ public:
   /// restarts have failed, with three times as many once all heights have. Ends after the restart
   /// in which it has spent `work`.
   void lowerPacking(double work, Effort &effort);
-
-  /// The same by first passes of `decide`, until as many steps have failed.
-  void lowerQuickly(int strikes, Effort &effort);
 
   /// Of `raiseBound`, the pass and the contender that are next.
   int pass = 0;
@@ -86,15 +89,26 @@ private:
   Verdict runOnce(int64_t capacity, const ExactContender &contender,
                   const std::vector<int64_t> &classes, uint64_t nodes, Effort &effort);
   uint64_t nodesOf(int pass) const;
+  /// What is to be decided next: the bound, or what is wanted.
+  int64_t decided() const;
+  void runInTurn(size_t methods, double work, Effort &effort);
+  void runNext(Effort &effort);
+  void runDrawn(uint64_t attempt, Effort &effort);
   void aim(ExactFailures &failures);
-  int64_t stepDown(int64_t step) const;
-  int64_t firstStep() const { return std::max<int64_t>(1, (interval.upper - interval.lower) / 8); }
 
   const ExactProblem &problem;
   const ExactContenders &contenders;
   ExactSearch search;
   Random random;
   std::vector<int64_t> best;
+  /// Of drawn orders, passes and `lowerPacking`, in `raiseBound` and `look`.
+  struct Done {
+    explicit Done(const ExactProblem &problem) : lowest(problem), mostFailed(problem) {}
+    double spent = 0;
+    uint64_t runs = 0;
+    ExactFailures lowest, mostFailed;
+  };
+  std::vector<Done> methodsDone;
   // Of `lowerPacking`.
   Aims aims;
   int64_t target = -1;

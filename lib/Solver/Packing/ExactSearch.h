@@ -14,6 +14,7 @@
 #include "ExactState.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace memplan::solver {
@@ -58,6 +59,12 @@ public:
   /// What runs with that branching have learned; those of the two are of different kinds.
   ExactFailures &failures(Branching kind) {
     return kind == Branching::Lowest ? failuresOfLowest : failuresOfMostFailed;
+  }
+
+  /// Puts others in their places, for who runs several searches by turns.
+  void exchangeFailures(ExactFailures &lowest, ExactFailures &mostFailed) {
+    std::swap(failuresOfLowest, lowest);
+    std::swap(failuresOfMostFailed, mostFailed);
   }
 
   const std::vector<int64_t> &offsets() const { return state.offsets; }

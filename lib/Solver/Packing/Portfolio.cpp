@@ -216,7 +216,7 @@ void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &o
   effort.spend(first.spent());
   if (canSearchExactly(plain)) {
     constexpr int quickRounds = 1;
-    constexpr double quickWork = 4e6;
+    constexpr double quickWork = 9e6;
     Effort quick = effort.share(quickWork);
     searchExactly(plain, quickRounds, quick);
     effort.spend(quick.spent());
