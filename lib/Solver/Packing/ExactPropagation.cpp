@@ -12,9 +12,9 @@ using namespace memplan::solver;
 static constexpr int64_t never = std::numeric_limits<int64_t>::max();
 
 ExactPropagation::ExactPropagation(ExactState &state, size_t items)
-    : state(state), active(items), sectionOf(state.problem.sections()),
-      columnOf(state.problem.sections() + 1), changesFrom(state.problem.sections() + 1, 0),
-      leasts(items), ends(items), raised(items), tops(state.problem.sections()),
+    : state(state), active(items), leasts(items), ends(items), raised(items),
+      sectionOf(state.problem.sections()), columnOf(state.problem.sections() + 1),
+      changesFrom(state.problem.sections() + 1, 0), tops(state.problem.sections()),
       live(state.problem.sections() * state.problem.mostLive), liveEnd(state.problem.sections()),
       stride(state.problem.mostLive), leastEnds(state.problem.mostLive), scratch(items),
       lowestStart(items), lowestEnd(items) {
