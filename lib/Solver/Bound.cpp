@@ -61,7 +61,7 @@ Bound memplan::solver::loadBound(const Problem &problem, PoolId pool) {
   std::optional<BlockId> single;
   for (uint32_t b = 0; b < problem.blocks.size(); ++b) {
     const Block &block = problem.blocks[b];
-    if (block.pool != pool)
+    if (block.pool != pool || block.pieces.empty())
       continue;
     int64_t needed = block.offset.value_or(0) + extent(block);
     bound.rawBytes = std::max(bound.rawBytes, needed);

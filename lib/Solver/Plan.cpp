@@ -10,7 +10,7 @@ using namespace memplan::solver;
 int64_t memplan::solver::arenaBytes(const Problem &problem, const Plan &plan, PoolId pool) {
   int64_t arena = 0;
   for (size_t b = 0; b < problem.blocks.size(); ++b)
-    if (problem.blocks[b].pool == pool)
+    if (problem.blocks[b].pool == pool && !problem.blocks[b].pieces.empty())
       arena = std::max(arena, plan.offsets[b] + extent(problem.blocks[b]));
   return arena;
 }

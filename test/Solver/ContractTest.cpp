@@ -144,6 +144,17 @@ TEST_P(Contract, ZeroSizesTakeNoRoom) {
   EXPECT_EQ(outcome.plan.offsets[1], 0);
 }
 
+TEST_P(Contract, BlocksWithoutPiecesAreNowhere) {
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 2, 16);
+  builder.block("none", {}).offset = 40;
+  Outcome outcome = expectPlan(builder.problem);
+  EXPECT_EQ(outcome.plan.offsets[1], 40);
+  EXPECT_EQ(outcome.pools[0].boundBytes, 16);
+  // Classes leave pinned slots alone, whatever is in them.
+  EXPECT_EQ(outcome.pools[0].arenaBytes, isBucketed() ? 56 : 16);
+}
+
 TEST_P(Contract, WholeBlocks) {
   // Several pieces, several ranges, sub-offsets: y and z share bytes of their block, the hole of x
   // is where a could go.
@@ -386,6 +397,16 @@ TEST(Solve, RestartsFindWhatOrdersMiss) {
   builder.buffer("d", 2, 9, 7).alignment = 8;
   builder.buffer("e", 3, 9, 96).alignment = 32;
   EXPECT_EQ(solve(builder.problem)->pools[0].arenaBytes, 4207);
+}
+
+TEST(Solve, BytesThatAreNeverLiveStillHaveToFit) {
+  // `a` ends a byte above what is live of it, and so has to be below `b`.
+  ProblemBuilder builder;
+  builder.block("a", {{"x", 0, 2, {{4, 5}}}, {"y", 3, 0, {{2, 7}}}});
+  builder.buffer("b", 1, 6, 2);
+  Outcome outcome = *solve(builder.problem);
+  EXPECT_EQ(outcome.pools[0].arenaBytes, 4);
+  EXPECT_EQ(outcome.kind, OutcomeKind::Optimal);
 }
 
 TEST(Solve, Certify) {

@@ -63,7 +63,7 @@ struct Piece {
   InlineVector<LiveRange> live;
 };
 
-/// Pieces that are placed as one.
+/// Pieces that are placed as one. A block without pieces needs no byte, wherever it is.
 struct Block {
   std::string id;
   PoolId pool;

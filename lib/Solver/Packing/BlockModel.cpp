@@ -114,7 +114,8 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
     if (pairs > mostPairs)
       return false;
     if (count == 0 && model.conflictsOf(i).size() == 0) {
-      leftOut = std::max(leftOut, bases.back() + item.end);
+      if (!item.isEmpty)
+        leftOut = std::max(leftOut, bases.back() + item.end);
       continue;
     }
     indexOf[i] = static_cast<uint32_t>(items.size());

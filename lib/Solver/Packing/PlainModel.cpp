@@ -94,7 +94,8 @@ bool PlainModel::addItems(const PoolModel &model, int64_t alignment, int64_t lea
     if (!rounded)
       return false;
     // Where an offset is only a multiple of a smaller alignment, a neighbour may use the tail.
-    isFaithful &= coversHull(model, item, hull) && *rounded == alignUp(hull.size, leastAlignment);
+    isFaithful &= coversHull(model, item, hull) && item.end == hull.size &&
+                  *rounded == alignUp(hull.size, leastAlignment);
     slack = std::max(slack, *rounded - hull.size);
     common = std::gcd(common, *rounded);
     items.push_back({hull.first, hull.last, *rounded});

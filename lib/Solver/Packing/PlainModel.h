@@ -52,8 +52,9 @@ public:
   int64_t unit = 1;
   /// Whether a packing of the original gives one of this model whose height is its own in units,
   /// rounded up, so that what is impossible here is impossible there. Not so where a hull covers
-  /// more than its item, or where alignments differ and a size had to be rounded
-  /// beyond what they have in common, or where something may be in place.
+  /// more than its item, or less because bytes that are never live still have to fit, or where
+  /// alignments differ and a size had to be rounded beyond what they have in common, or where
+  /// something may be in place.
   bool isFaithful = true;
 
   /// Whether rounding added anything to an item.

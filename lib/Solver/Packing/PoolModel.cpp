@@ -51,6 +51,7 @@ void PoolModel::addMember(const Problem &problem, const Member &member, Item &it
   item.alignment = fittingLcm(item.alignment, effectiveAlignment(problem, block));
   item.lowest = std::max(item.lowest, -member.shift);
   item.end = std::max(item.end, extent(block) + member.shift);
+  item.isEmpty &= block.pieces.empty();
   if (block.offset)
     item.pinned = *block.offset - member.shift;
   for (const Piece &piece : block.pieces) {
@@ -216,7 +217,8 @@ std::vector<ItemTraits> PoolModel::traits() const {
 int64_t PoolModel::height(const std::vector<int64_t> &offsets) const {
   int64_t top = 0;
   for (size_t i = 0; i < items.size(); ++i)
-    top = std::max(top, offsets[i] + items[i].end);
+    if (!items[i].isEmpty)
+      top = std::max(top, offsets[i] + items[i].end);
   return top;
 }
 

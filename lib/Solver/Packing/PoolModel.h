@@ -37,6 +37,8 @@ struct Item {
   int64_t lowest = 0;
   /// Largest end of a member, from the item's offset.
   int64_t end = 0;
+  /// Whether no member has a piece: it is nowhere in the arena.
+  bool isEmpty = true;
   std::optional<int64_t> pinned;
 };
 
