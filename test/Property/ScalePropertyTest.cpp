@@ -104,6 +104,31 @@ TEST(ScaleOfMixed, AlignmentsAndFewBlocksCostLittle) {
   EXPECT_LE(100 * outcome->pools[0].gap(), 0.9977);
 }
 
+// What neither the skyline nor the searches take is no reason to be worse than a run-time
+// allocator.
+TEST(ScaleOfMixed, AlignmentsOfAllKindsAreNoWorseThanBestFit) {
+  constexpr int buffers = 30000;
+  constexpr int64_t alignments[] = {1, 2, 3, 5, 7, 64, 96};
+  Random random(1);
+  Problem problem;
+  problem.pools.emplace_back().name = "temp";
+  for (int i = 0; i < buffers; ++i) {
+    Block block;
+    block.id = "b" + std::to_string(i);
+    block.alignment = alignments[random.below(std::size(alignments))];
+    block.pieces = {{block.id, 0, random.between(1, 1000), {{i, i + random.between(1, 1000)}}}};
+    problem.blocks.push_back(std::move(block));
+  }
+  SolveOptions options;
+  Result<Outcome> outcome = solve(problem, options);
+  options.algorithm = "best-fit";
+  Result<Outcome> allocator = solve(problem, options);
+  ASSERT_TRUE(bool(outcome) && bool(allocator));
+  ASSERT_TRUE(outcome->hasPlan() && allocator->hasPlan());
+  EXPECT_FALSE(verify(problem, outcome->plan));
+  EXPECT_LE(outcome->pools[0].arenaBytes, allocator->pools[0].arenaBytes);
+}
+
 constexpr Ratchet ratchets[] = {
     {"uniform", Lives::Uniform, Sizes::Uniform, 10000, 0.0061},
     {"uniform_all_orders", Lives::Uniform, Sizes::OfAllOrders, 10000, 0.1333},

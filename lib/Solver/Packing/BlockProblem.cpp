@@ -33,7 +33,6 @@ static std::vector<uint32_t> countLive(const std::vector<Each> &all, size_t sect
 }
 
 bool BlockProblem::canHandle(const BlockModel &model) {
-  constexpr double mostPairs = 1 << 21;
   // Of each rectangle, those that are live when it begins.
   std::vector<uint32_t> live = countLive(model.rects, model.load.size());
   double pairs = 0;

@@ -37,7 +37,8 @@ public:
   explicit BlockProblem(const BlockModel &model);
   BlockProblem(const BlockProblem &) = delete;
 
-  /// Whether the pairs of parts that meet fit in reasonable memory: at most 2^21.
+  /// Whether the pairs of parts that meet fit in reasonable memory.
+  static constexpr double mostPairs = 1 << 21;
   static bool canHandle(const BlockModel &model);
   /// Whether exact search can: also at most 4,096 items, and the number of live parts summed over
   /// each part's sections at most 2^22.

@@ -17,13 +17,13 @@
 namespace memplan::solver {
 
 /// Whether `placeOnline` can be used: every item is one rectangle at its own offset or none at all,
-/// and there are no pins, extra conflicts or alignments.
+/// there are few different alignments, and no pins or extra conflicts.
 bool isOnline(const PoolModel &model);
 
 /// The same offsets as greedy best fit in program order, without an index over time: where items
 /// come in the order in which they begin, only those that are live when one begins can be in its
-/// way, so a list of the gaps between them is kept while time goes by. O(n log n) however many are
-/// live.
+/// way, so lists of the gaps between them, one sorted by length for each alignment, are kept while
+/// time goes by. O(a n log n) for a alignments, however many are live.
 std::optional<std::vector<int64_t>>
 placeOnline(const PoolModel &model, const std::vector<uint32_t> &programOrder, Effort &effort);
 

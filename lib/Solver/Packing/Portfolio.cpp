@@ -69,7 +69,8 @@ namespace {
 class Search {
 public:
   Search(const PoolModel &model, const PortfolioOptions &options)
-      : context(model), options(options), isAuto(options.algorithm == "auto") {}
+      : context(model), options(options), isAuto(options.algorithm == "auto"),
+        limit(workLimit(model)) {}
 
   PortfolioResult run();
 
@@ -82,6 +83,7 @@ private:
   bool pinsAgree() const;
   void runAuto();
   void runList(const std::vector<Strategy> &list);
+  void runCheapest();
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
   void runBlocks(BlockPacking &blocks, Effort &effort);
@@ -100,7 +102,8 @@ private:
   std::unique_ptr<ExactImprovement> exact;
   /// Rises where the exact search proves more.
   int64_t bound = 0;
-  double work = 0;
+  /// Of the strategies, and how much they may.
+  double work = 0, limit;
   bool isLate = false;
   PortfolioResult result;
 };
@@ -110,8 +113,7 @@ private:
 Search::Attempt Search::attempt(const Strategy &strategy, bool mustEnd) const {
   constexpr double unlimited = std::numeric_limits<double>::infinity();
   // What was asked for by name is run to its end.
-  Effort effort(isAuto && !mustEnd ? workLimit(context.model) : unlimited,
-                mustEnd ? Deadline() : options.deadline);
+  Effort effort(isAuto && !mustEnd ? limit : unlimited, mustEnd ? Deadline() : options.deadline);
   Attempt attempt;
   attempt.offsets = strategy.run(context, effort);
   attempt.work = effort.spent();
@@ -146,7 +148,6 @@ void Search::runList(const std::vector<Strategy> &list) {
   // A run on a small model is over before a thread has started.
   constexpr size_t fewItems = 256;
   size_t width = context.model.items.size() < fewItems ? 1 : std::max(1u, options.threads);
-  double limit = workLimit(context.model);
   for (size_t next = 0; next < list.size() && work < limit && !isBoundMet() && !isLate;
        next += width) {
     std::vector<Attempt> attempts = runWave(list, next, std::min(next + width, list.size()));
@@ -157,6 +158,12 @@ void Search::runList(const std::vector<Strategy> &list) {
     }
     isLate = hasPassed(options.deadline);
   }
+}
+
+// So that large models have a packing whatever the limits end.
+void Search::runCheapest() {
+  if (isLarge(context.model) && isOnline(context.model))
+    runList({cheapestStrategy(context.model)});
 }
 
 // Height of the best packing if it were one of the plain model.
@@ -209,8 +216,6 @@ void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effor
 void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &others) {
   constexpr uint32_t named = 2, few = 24;
   Effort effort(plainWorkLimit(plain.model) * options.effort, options.deadline);
-  if (isLarge(context.model) && isOnline(context.model))
-    runList({cheapestStrategy(context.model)});
   Effort first(effort.left() / 4, options.deadline);
   fillValleys(plain, named, few, first);
   effort.spend(first.spent());
@@ -303,11 +308,16 @@ void Search::runAuto() {
       (strategy.isForPlain ? forPlain : others).push_back(strategy);
   if (isPlain) {
     runList(forPlain);
+    runCheapest();
     runPlain(*plain, others);
     // What is left are the bytes that rounding adds to the topmost item.
     if (plain->model.isFaithful && (!plain->model.isRounded() || isLarge(context.model)))
       return;
   } else {
+    runCheapest();
+    // What has too many pairs for the search for blocks leaves its work to the strategies.
+    if (context.model.meetings > BlockProblem::mostPairs)
+      limit += blockWorkLimit(context.model) * options.effort;
     runList(others);
   }
   searchBlocks(!isPlain || !plain->model.isFaithful);
