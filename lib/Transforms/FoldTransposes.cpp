@@ -93,7 +93,7 @@ struct FoldIntoReaders : OpInterfaceRewritePattern<linalg::LinalgOp> {
         return failure();
       reads.push_back(&use);
     }
-    // An operation that reads the copy twice is rewritten operand by operand; its name may change.
+    // A reader is rewritten for all of its reads at once.
     while (!op->use_empty()) {
       OpOperand &use = *op->use_begin();
       if (canSwapWithView(use, *copy))

@@ -29,12 +29,21 @@ static bool mayLoseName(linalg::LinalgOp op) {
                       [](AffineMap map) { return map.isProjectedPermutation(true); });
 }
 
-static SmallVector<AffineMap> mapsAfter(linalg::LinalgOp reader, OpOperand &use,
+/// The maps with every input that is the copied value read from its source. All at once: the extent
+/// of a loop may be known from either of two inputs, but not from none.
+static SmallVector<AffineMap> mapsAfter(linalg::LinalgOp reader, Value copied,
                                         const IndexedCopy &copy) {
   SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
-  AffineMap &map = maps[use.getOperandNumber()];
-  map = copy.map.compose(map);
+  for (auto [map, input] : llvm::zip(maps, reader.getDpsInputs()))
+    if (input == copied)
+      map = copy.map.compose(map);
   return maps;
+}
+
+static void replaceInputs(linalg::LinalgOp reader, Value copied, Value source) {
+  for (OpOperand *input : reader.getDpsInputOperands())
+    if (input->get() == copied)
+      input->set(source);
 }
 
 /// True if upstream takes the operation, which is nowhere yet; erases it otherwise.
@@ -49,18 +58,18 @@ static bool isValidOrErase(Operation *op) {
 /// A named operation that does the same from the source, inserted nowhere; null if there is none. A
 /// matmul that its own form does not allow (repeated and transposed at once) is a
 /// `linalg.contract`.
-static Operation *rebuildNamed(linalg::LinalgOp reader, OpOperand &use, const IndexedCopy &copy) {
+static Operation *rebuildNamed(linalg::LinalgOp reader, Value copied, const IndexedCopy &copy) {
   OpBuilder builder(reader.getContext());
-  auto maps = builder.getAffineMapArrayAttr(mapsAfter(reader, use, copy));
+  auto maps = builder.getAffineMapArrayAttr(mapsAfter(reader, copied, copy));
   Operation *same = reader->clone();
-  same->setOperand(use.getOperandNumber(), copy.source);
+  replaceInputs(cast<linalg::LinalgOp>(same), copied, copy.source);
   same->setAttr(kIndexingMaps, maps);
   if (isValidOrErase(same))
     return same;
   if (!isa<linalg::MatmulOp, linalg::BatchMatmulOp>(reader))
     return nullptr;
   SmallVector<Value> inputs = reader.getDpsInputs();
-  inputs[use.getOperandNumber()] = copy.source;
+  llvm::replace(inputs, copied, copy.source);
   SmallVector<NamedAttribute> attributes;
   if (Attribute cast = reader->getAttr("cast"))
     attributes.push_back(builder.getNamedAttr("cast", cast));
@@ -77,13 +86,13 @@ bool memplan::canReadThrough(OpOperand &use, const IndexedCopy &copy) {
   bool isGeneric = isa<linalg::GenericOp>(reader);
   if (!isGeneric && !statesMaps(reader) && !mayLoseName(reader))
     return false;
-  SmallVector<AffineMap> maps = mapsAfter(reader, use, copy);
+  SmallVector<AffineMap> maps = mapsAfter(reader, use.get(), copy);
   // The extent of each loop is found from the shape of some operand.
   if (!inversePermutation(concatAffineMaps(maps, reader.getContext())))
     return false;
   if (!statesMaps(reader))
     return true;
-  Operation *rebuilt = rebuildNamed(reader, use, copy);
+  Operation *rebuilt = rebuildNamed(reader, use.get(), copy);
   if (rebuilt)
     rebuilt->erase();
   return rebuilt != nullptr;
@@ -93,16 +102,16 @@ void memplan::readThrough(RewriterBase &rewriter, OpOperand &use, const IndexedC
   auto reader = cast<linalg::LinalgOp>(use.getOwner());
   rewriter.setInsertionPoint(reader);
   if (statesMaps(reader)) {
-    Operation *rebuilt = rewriter.insert(rebuildNamed(reader, use, copy));
+    Operation *rebuilt = rewriter.insert(rebuildNamed(reader, use.get(), copy));
     return rewriter.replaceOp(reader, rebuilt);
   }
-  unsigned number = use.getOperandNumber();
-  Attribute maps = rewriter.getAffineMapArrayAttr(mapsAfter(reader, use, copy));
+  Value copied = use.get();
+  Attribute maps = rewriter.getAffineMapArrayAttr(mapsAfter(reader, copied, copy));
   auto generic = dyn_cast<linalg::GenericOp>(*reader);
   if (!generic)
     generic = *linalg::generalizeNamedOp(rewriter, reader);
   rewriter.modifyOpInPlace(generic, [&] {
-    generic->setOperand(number, copy.source);
+    replaceInputs(generic, copied, copy.source);
     generic->setAttr(kIndexingMaps, maps);
   });
 }

@@ -139,3 +139,22 @@ func.func @handed_out(%x: tensor<1x4x1xf32>, %y: tensor<4xf32>, %n: index) -> (t
   }
   return %t, %r : tensor<1x1x4xf32>, tensor<1x4xf32>
 }
+
+// -----
+
+// Read twice by the same operation: read through both at once, no operand would tell how long the
+// loop is.
+// CHECK-LABEL: func.func @extent_from_neither
+// CHECK: linalg.broadcast
+func.func @extent_from_neither(%x: tensor<f32>, %z: tensor<f32>) -> tensor<f32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %b = linalg.broadcast ins(%x : tensor<f32>) outs(%e : tensor<4xf32>) dimensions = [0]
+  %r = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>],
+      iterator_types = ["reduction"]} ins(%b, %b : tensor<4xf32>, tensor<4xf32>) outs(%z : tensor<f32>) {
+  ^bb0(%in: f32, %in_0: f32, %out: f32):
+    %0 = arith.maximumf %in, %in_0 : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
