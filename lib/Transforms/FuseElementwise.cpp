@@ -24,16 +24,16 @@ static bool onlyForwards(linalg::LinalgOp op) {
   return llvm::hasSingleElement(op->getRegion(0).front());
 }
 
-/// Fuse where nothing is evaluated more often than before: one reader, elementwise, that looks at
-/// each element once.
+/// Fuse where nothing is evaluated more often than before: one reader that looks at each element
+/// once. A reduction keeps its loops and so its order; a contraction looks at elements repeatedly.
 static bool shouldFuse(OpOperand *operand) {
   auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
   auto producer = operand->get().getDefiningOp<linalg::LinalgOp>();
-  if (!producer || consumer.getNumParallelLoops() != consumer.getNumLoops())
+  if (!producer || !producer->hasOneUse())
     return false;
-  if (!producer->hasOneUse())
-    return false;
-  return consumer.getMatchingIndexingMap(operand).isPermutation() || onlyForwards(producer);
+  if (consumer.getMatchingIndexingMap(operand).isPermutation())
+    return true;
+  return onlyForwards(producer) && consumer.getNumParallelLoops() == consumer.getNumLoops();
 }
 
 namespace {

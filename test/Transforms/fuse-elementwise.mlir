@@ -25,9 +25,14 @@ func.func @chain(%x: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
   return %2 : tensor<8xf32>
 }
 
-// An exp before a reduction stays apart: fused, it would be part of the reduction's body.
+// An exp before a sum that reads each element once becomes part of its body; loops and their order
+// are those of the sum.
 // CHECK-LABEL: func @reduction
-// CHECK-COUNT-2: linalg.generic
+// CHECK: linalg.generic {indexing_maps = [#map1, #map2], iterator_types = ["reduction", "parallel"]}
+// CHECK-NEXT: ^bb0(%[[IN:.*]]: f32, %[[OUT:.*]]: f32):
+// CHECK-NEXT: %[[EXP:.*]] = math.exp %[[IN]]
+// CHECK-NEXT: arith.addf %[[EXP]], %[[OUT]]
+// CHECK-NOT: linalg.generic
 // CHECK: return
 func.func @reduction(%x: tensor<4x8xf32>, %e: tensor<4x8xf32>, %s: tensor<8xf32>) -> tensor<8xf32> {
   %0 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
@@ -77,5 +82,49 @@ func.func @matmul(%x: tensor<4x8xf32>, %e: tensor<4x8xf32>, %w: tensor<8x8xf32>)
     linalg.yield %1 : f32
   } -> tensor<4x8xf32>
   %2 = linalg.matmul ins(%0, %w : tensor<4x8xf32>, tensor<8x8xf32>) outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}
+
+// A contraction reads each element several times: an exp in its body would run as often.
+// CHECK-LABEL: func @contraction
+// CHECK-COUNT-2: linalg.generic
+// CHECK: return
+func.func @contraction(%x: tensor<4x8xf32>, %e: tensor<4x8xf32>, %w: tensor<8x8xf32>, %s: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = math.exp %in : f32
+    linalg.yield %1 : f32
+  } -> tensor<4x8xf32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %w : tensor<4x8xf32>, tensor<8x8xf32>) outs(%s : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %3 = arith.mulf %in, %weight : f32
+    %4 = arith.addf %out, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4x8xf32>
+  return %2 : tensor<4x8xf32>
+}
+
+// Nor does what is only passed on go into a contraction, since that would change what it reads.
+// CHECK-LABEL: func @forwarded
+// CHECK: linalg.generic
+// CHECK: linalg.generic
+// CHECK: return
+func.func @forwarded(%x: tensor<8xf32>, %e: tensor<4x8xf32>, %w: tensor<8x8xf32>, %s: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.generic {indexing_maps = [#row, #id2], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<4x8xf32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %w : tensor<4x8xf32>, tensor<8x8xf32>) outs(%s : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %3 = arith.mulf %in, %weight : f32
+    %4 = arith.addf %out, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4x8xf32>
   return %2 : tensor<4x8xf32>
 }

@@ -53,7 +53,7 @@ struct PlanOptions : PlanningChoices<PlanOptions> {};
 /// Options of `--memplan-compile`.
 struct CompileOptions : PlanningChoices<CompileOptions> {
   Option<FuseMode> fuse{*this, "fuse",
-                        llvm::cl::desc("Fuse elementwise operations into elementwise operations"),
+                        llvm::cl::desc("Fuse elementwise operations into their readers"),
                         llvm::cl::init(FuseMode::Elementwise), fuseModeValues()};
   Option<SinkMode> sink{*this, "sink",
                         llvm::cl::desc("What is computed again for each reader instead of kept"),

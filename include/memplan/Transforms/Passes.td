@@ -64,12 +64,13 @@ def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
 }
 
 def FuseElementwisePass : Pass<"memplan-fuse-elementwise"> {
-  let summary = "fuse elementwise operations into elementwise operations";
+  let summary = "fuse elementwise operations into their readers";
   let description = [{
-    Upstream's elementwise fusion, with a producer fused only into a consumer that has parallel
-    dimensions alone. Upstream also fuses, say, a GELU into the matmul that reads it, which then
-    evaluates it once per output column. Operations that keep their name (matmuls, convolutions) are
-    not generalized.
+    Upstream's elementwise fusion, with a producer fused only into its one reader, and only if that
+    looks at each element once: an elementwise operation, or a reduction, which keeps its loops and
+    so the order of its sums. Upstream also fuses, say, a GELU into the matmul that reads it, which
+    then evaluates it once per output column. What only passes elements on goes into any elementwise
+    reader. Operations that keep their name (matmuls, convolutions) are not generalized.
 
     ```mlir
     %0 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]}
@@ -78,8 +79,8 @@ def FuseElementwisePass : Pass<"memplan-fuse-elementwise"> {
       %1 = math.exp %in : f32
       linalg.yield %1 : f32
     } -> tensor<8xf32>
-    // and a linalg.generic that reads %0 and negates it become one operation; a reduction that reads
-    // %0 is left alone
+    // and a linalg.generic that reads %0 and negates it, or sums it up, become one operation; a
+    // contraction that reads %0 is left alone
     ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::affine::AffineDialect"];
