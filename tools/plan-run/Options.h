@@ -6,8 +6,6 @@
 #ifndef MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
 #define MEMPLAN_TOOLS_PLANRUN_OPTIONS_H
 
-#include "memplan/Transforms/Passes.h"
-
 #include "llvm/Support/CommandLine.h"
 
 #include <cstdint>
@@ -34,13 +32,14 @@ struct RunOptions {
                                       "compare results, written arguments, globals and printed "
                                       "text"),
                        llvm::cl::cat(category)};
+  Option<std::string> compile{"compile",
+                              llvm::cl::desc("How to plan: options of --memplan-compile, as in "
+                                             "--compile=\"sink=all fuse=none\""),
+                              llvm::cl::value_desc("options"), llvm::cl::cat(category)};
   Option<std::string> report{"report",
                              llvm::cl::desc("Write the plan's report with the run's numbers to "
                                             "this file ('-' is standard output)"),
                              llvm::cl::value_desc("R.json"), llvm::cl::cat(category)};
-  Option<SinkMode> sink{
-      "sink", llvm::cl::desc("What the plan computes again for each reader (default: cheap)"),
-      sinkModeValues(), llvm::cl::init(SinkMode::Cheap), llvm::cl::cat(category)};
   Option<RunTarget> target{
       "target", llvm::cl::desc("Where to run (default: cpu)"),
       llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),

@@ -43,9 +43,9 @@ static void dropPlan(ModuleOp module) {
   });
 }
 
-/// Runs the pipeline of the side; `report` gets the JSON text if `wantsReport`.
-static LogicalResult plan(SideKind kind, ModuleOp module, SinkMode sink, bool wantsReport,
-                          std::string &report) {
+/// Runs the pipeline of the side; `report` gets the JSON text if one is wanted.
+static LogicalResult plan(SideKind kind, const SideInput &input, std::string &report) {
+  ModuleOp module = *input.program->module;
   PassManager passes(module.getContext());
   if (kind == SideKind::Unplanned) {
     dropPlan(module);
@@ -54,10 +54,10 @@ static LogicalResult plan(SideKind kind, ModuleOp module, SinkMode sink, bool wa
     return passes.run(module);
   }
   CompileOptions options;
-  options.sink = sink;
+  options.copyOptionValuesFrom(*input.options);
   llvm::SmallString<128> path;
   llvm::FileRemover removeFile;
-  if (wantsReport) {
+  if (input.wantsReport) {
     if (std::error_code error = llvm::sys::fs::createTemporaryFile("plan-run", "json", path))
       return fail(llvm::createStringError(error, "cannot make a temporary file"));
     removeFile.setFile(path);
@@ -66,7 +66,7 @@ static LogicalResult plan(SideKind kind, ModuleOp module, SinkMode sink, bool wa
   buildCompilePipeline(passes, options);
   if (failed(passes.run(module)))
     return failure();
-  if (!wantsReport)
+  if (!input.wantsReport)
     return success();
   auto text = llvm::MemoryBuffer::getFile(path);
   if (!text)
@@ -176,7 +176,7 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   const std::string name = program.entry.getSymName().str();
   // Passes that drop unused private functions must not drop this one.
   program.entry.setPublic();
-  if (failed(plan(kind, *program.module, input.sink, input.wantsReport, record.report)))
+  if (failed(plan(kind, input, record.report)))
     return failure();
   auto planned = program.module->lookupSymbol<func::FuncOp>(name);
   if (!planned)

@@ -13,7 +13,7 @@
 #include "Program.h"
 #include "RunRecord.h"
 
-#include "memplan/Transforms/Passes.h"
+#include "memplan/Pipelines/Pipelines.h"
 
 #include "llvm/Target/TargetMachine.h"
 
@@ -23,11 +23,11 @@ enum class SideKind { Unplanned, Planned };
 
 struct SideInput {
   Program *program;
+  const CompileOptions *options; ///< of the planned side; the report is not theirs
   const std::vector<Argument> *arguments;
   HostTypes *types;
   std::unique_ptr<llvm::TargetMachine> *machine; ///< taken over by the compilation
   CompileEffort effort;                          ///< the same on both sides
-  SinkMode sink;                                 ///< the planned side only
   bool wantsReport;                              ///< the planned side only
 };
 

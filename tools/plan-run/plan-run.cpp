@@ -128,8 +128,26 @@ static int conclude(const RunOptions &options, RunSummary &summary,
   return weakness.empty() ? ExitCode::Identical : fail(weakness);
 }
 
+/// The options of the planned side, as far as a run can have them.
+static llvm::Error parseCompileOptions(StringRef text, CompileOptions &options) {
+  std::string errors;
+  llvm::raw_string_ostream stream(errors);
+  if (failed(options.parseFromString(text, stream)))
+    return llvm::createStringError("--compile: '" + text + "' are no options of --memplan-compile" +
+                                   (errors.empty() ? "" : ": ") + StringRef(errors).rtrim());
+  if (!options.report.empty())
+    return llvm::createStringError("--compile: 'report' is an option of plan-run itself");
+  if (options.arena == ArenaMode::Argument || options.results == ResultMode::OutParams)
+    return llvm::createStringError("--compile: 'arena=argument' and 'results=out-params' change "
+                                   "the signature of the entry function");
+  return llvm::Error::success();
+}
+
 static int run(const RunOptions &options, MLIRContext &context,
                const std::shared_ptr<llvm::SourceMgr> &sources) {
+  CompileOptions compileOptions;
+  if (llvm::Error error = parseCompileOptions(options.compile, compileOptions))
+    return fail(std::move(error));
   FailureOr<Program> program = loadProgram(options.input, options.entry, context, sources);
   if (failed(program))
     return ExitCode::Error;
@@ -144,11 +162,11 @@ static int run(const RunOptions &options, MLIRContext &context,
   if (failed(arguments))
     return ExitCode::Error;
   SideInput input{&*program,
+                  &compileOptions,
                   &*arguments,
                   &types,
                   &*machine,
                   chooseEffort(*program->module),
-                  options.sink,
                   options.compare || !options.report.empty()};
   std::string unplannedOutput;
   std::string plannedOutput;

@@ -1,5 +1,5 @@
 // RUN: plan-run %s --compare --report=%t.cheap.json | FileCheck %s
-// RUN: plan-run %s --compare --sink=pads --report=%t.pads.json | FileCheck %s
+// RUN: plan-run %s --compare --compile=sink=pads --report=%t.pads.json | FileCheck %s
 // RUN: FileCheck %s --check-prefix=CHEAP --input-file=%t.cheap.json
 // RUN: FileCheck %s --check-prefix=PADS --input-file=%t.pads.json
 
