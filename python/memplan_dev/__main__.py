@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from memplan_dev import cases, demo, docs, formatting, lint, models, roundtrip
 from memplan_dev.bench import main as bench_main
+from memplan_dev.programs import suite as programs
 
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": bench_main,
@@ -18,6 +19,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "format": formatting.main,
     "lint": lint.main,
     "models": models.main,
+    "programs": programs.main,
     "roundtrip": roundtrip.main,
 }
 

@@ -1,0 +1,72 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs a program planned and unplanned, with several options of the compiler."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from memplan_dev.host import run, tool
+from memplan_dev.programs.model import Program
+
+PLAIN = "sink=none fuse=none"
+SINKS = ("none", "cheap", "elementwise", "pads", "all")
+FUSES = ("elementwise", "none")
+# The default ones are sink=cheap fuse=elementwise.
+OPTIONS = ["", *(f"sink={sink} fuse={fuse}" for sink in SINKS for fuse in FUSES)]
+SECONDS = 60
+_ARENA = re.compile(r"^arena_bytes: (\d+)$", re.M)
+# A program may well give constants; whether its results are the same is known all the same.
+_WEAK = re.compile(r"error: results are not (varied|mostly finite)")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a program under some options; `kind` stays the same while it shrinks."""
+
+    options: str
+    kind: str
+    detail: str
+
+    def __str__(self) -> str:
+        return f"[{self.options or 'default options'}] {self.detail}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    fault: Fault | None
+    arena: int = 0
+
+
+def compare(text: str, seed: int, options: str) -> Outcome:
+    flags = ["--compare", f"--seed={seed}", f"--compile={options}", f"--time-limit-s={SECONDS}"]
+    ran = run([tool("plan-run"), "-", *flags], SECONDS + 30, stdin=text)
+    arena = _ARENA.search(ran.out)
+    if ran.code == 0 or (ran.code == 1 and "identical: yes" in ran.out and _WEAK.search(ran.err)):
+        return Outcome(None, int(arena[1]) if arena else 0)
+    if "identical: no" in ran.out:
+        differing = next((line for line in ran.out.splitlines() if line.startswith("difference:")), "")
+        return Outcome(Fault(options, "different", differing))
+    errors = [line for line in ran.err.splitlines() if "error:" in line] or ran.err.splitlines() or ["no message"]
+    kind = re.sub(r"'[^']*'|\d+|%\w+|\S+:\S+:", "", errors[0])
+    return Outcome(Fault(options, f"exit {ran.code}{kind}", f"exit {ran.code}: {errors[0]} ... {errors[-1]}"))
+
+
+def find_fault(program: Program, options: Sequence[str]) -> Fault | None:
+    """The first fault; no arena may be larger than that of the program as it was lowered."""
+    text = str(program)
+    plain = compare(text, program.seed, PLAIN)
+    if plain.fault:
+        return plain.fault
+    for choice in options:
+        if choice == PLAIN:
+            continue
+        outcome = compare(text, program.seed, choice)
+        if outcome.fault:
+            return outcome.fault
+        if outcome.arena > plain.arena:
+            detail = f"arena of {outcome.arena} bytes, but {plain.arena} with '{PLAIN}'"
+            return Fault(choice, "larger arena", detail)
+    return None
