@@ -5,11 +5,11 @@
 #include "PhaseMarker.h"
 
 #include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Transforms/Simplification.h"
 #include "memplan/Verification/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -76,8 +76,7 @@ static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &ch
 
 void memplan::buildUnplannedPipeline(OpPassManager &pm) {
   addNormalization(pm);
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addSimplification(pm);
   pm.addPass(createBufferizePass());
 }
 

@@ -8,6 +8,7 @@
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
+#include "memplan/Transforms/Simplification.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -17,7 +18,6 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include "mlir/Transforms/Passes.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -108,8 +108,7 @@ static void addBufferizationPasses(OpPassManager &pm, bool withAnalysis) {
   options.copyBeforeWrite = !withAnalysis;
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   pm.addPass(bufferization::createOneShotBufferizePass(options));
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addSimplification(pm);
   // What one function hands to another is storage of the caller, so that it counts and is planned.
   PromoteResultsPassOptions promotion;
   promotion.scope = ResultScope::Internal;

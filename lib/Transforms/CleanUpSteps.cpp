@@ -4,17 +4,13 @@
 
 #include "CleanUpSteps.h"
 
+#include "memplan/Transforms/Simplification.h"
+
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 using namespace memplan;
-
-static void addSimplification(OpPassManager &pm) {
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
-}
 
 static bool isSum(Operation *op) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
@@ -32,7 +28,7 @@ static void addPadSteps(std::vector<CleanUpStep> &steps) {
     steps.push_back({"memplan-sink-pads",
                      [scope = scope, parts = parts](OpPassManager &pm) {
                        pm.addPass(createSinkPadsPass(SinkPadsPassOptions{scope, parts}));
-                       pm.addPass(createCanonicalizerPass());
+                       addCanonicalization(pm);
                      },
                      isPad, /*costsTime=*/true});
 }

@@ -9,6 +9,7 @@
 #include "ViewsOfCopies.h"
 
 #include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/Simplification.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -117,9 +118,10 @@ struct FoldTransposesPass : memplan::impl::FoldTransposesPassBase<FoldTransposes
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, &getContext());
     linalg::FillOp::getCanonicalizationPatterns(patterns, &getContext());
     tensor::populateFoldTensorEmptyPatterns(patterns);
+    FrozenRewritePatternSet frozen(std::move(patterns), getWrongPatterns());
     GreedyRewriteConfig config;
     config.setUseTopDownTraversal(true);
-    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
+    if (failed(applyPatternsGreedily(getOperation(), frozen, config)))
       signalPassFailure();
   }
 };
