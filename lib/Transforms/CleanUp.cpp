@@ -47,6 +47,25 @@ struct Trial {
   std::optional<Measurement> after; ///< none if the module stays as it was
 };
 
+/// What a step did to the module, for a remark.
+struct StepRemark {
+  StringRef step;
+  bool kept = false;
+  int64_t bytesBefore = 0;
+  int64_t bytesAfter = 0;
+};
+
+/// A way through the steps: where it ended and what is to be said about it.
+struct Course {
+  Measurement reached;
+  std::vector<std::vector<CleanUpRecord>> records; ///< by function
+  std::vector<StepRemark> remarks;
+
+  bool hasKept(StringRef step) const {
+    return llvm::any_of(remarks, [&](const StepRemark &r) { return r.kept && r.step == step; });
+  }
+};
+
 struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
   using CleanUpPassBase::CleanUpPassBase;
 
@@ -54,11 +73,11 @@ struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
 
 private:
   FailureOr<Measurement> measure(ModuleOp module);
-  FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before, bool isLast);
-  void record(const CleanUpStep &step, const Measurement &before, const Measurement *after);
+  FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
+  FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
+  FailureOr<Course> runBest(const Measurement &lowered);
 
   bool isEstimated = false; ///< the module is too large to be bufferized for every step
-  std::vector<std::vector<CleanUpRecord>> records; ///< by function
 };
 
 } // namespace
@@ -107,15 +126,13 @@ FailureOr<Measurement> CleanUpPass::measure(ModuleOp module) {
 }
 
 /// Notes what the step did to each function; `after` is null if it was taken back.
-void CleanUpPass::record(const CleanUpStep &step, const Measurement &before,
-                         const Measurement *after) {
-  remark::passed(getOperation().getLoc(), remark::RemarkOpts::name("step").category(DEBUG_TYPE))
-      << remark::metric("step", step.name) << remark::metric("kept", after != nullptr)
-      << remark::metric("bytes_before", before.size.bytes)
-      << remark::metric("bytes_after", after ? after->size.bytes : before.size.bytes);
-  for (size_t i = 0; i < records.size(); ++i) {
-    CleanUpRecord &entry = records[i].emplace_back();
-    entry.name = step.name;
+static void record(StringRef step, const Measurement &before, const Measurement *after,
+                   Course &course) {
+  course.remarks.push_back(
+      {step, after != nullptr, before.size.bytes, after ? after->size.bytes : before.size.bytes});
+  for (size_t i = 0; i < course.records.size(); ++i) {
+    CleanUpRecord &entry = course.records[i].emplace_back();
+    entry.name = step;
     entry.kept = after != nullptr;
     if (!after)
       continue;
@@ -132,8 +149,7 @@ static bool contains(ModuleOp module, llvm::function_ref<bool(Operation *)> matc
 }
 
 /// Runs a step on a copy of the module, which becomes the module if its arenas are not larger.
-FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement &before,
-                                      bool isLast) {
+FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement &before) {
   ModuleOp module = getOperation();
   if (step.concerns && !contains(module, step.concerns))
     return Trial();
@@ -158,9 +174,66 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
     return failure();
   if (trial.after)
     module.getBodyRegion().takeBody(copy->getBodyRegion());
-  if (trial.after || (trial.isChanged && isLast))
-    record(step, before, trial.after ? &*trial.after : nullptr);
   return trial;
+}
+
+/// Tries each step. What was taken back is tried once more after the others: the peak may be
+/// elsewhere by then. An estimate is not worth that time.
+FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measurement &lowered) {
+  Course course;
+  course.reached = lowered;
+  course.records.resize(lowered.functions.size());
+  const int lastRound = isEstimated ? 0 : 1;
+  for (int round = 0; round <= lastRound; ++round) {
+    std::vector<CleanUpStep> takenBack;
+    for (CleanUpStep &step : pending) {
+      FailureOr<Trial> trial = attempt(step, course.reached);
+      if (failed(trial))
+        return failure();
+      if (trial->after || (trial->isChanged && round == lastRound))
+        record(step.name, course.reached, trial->after ? &*trial->after : nullptr, course);
+      if (trial->after)
+        course.reached = std::move(*trial->after);
+      else if (trial->isChanged)
+        takenBack.push_back(std::move(step));
+    }
+    pending = std::move(takenBack);
+  }
+  return course;
+}
+
+/// Each step alone may be no loss and yet hide more from those behind it than it saved: what is
+/// optional is given up where the module ends smaller without it.
+FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
+  ModuleOp module = getOperation();
+  OwningOpRef<ModuleOp> original = module.clone();
+  FailureOr<Course> chosen = run(getCleanUpSteps(sink, fuse), lowered);
+  // An estimate is no measure of what steps hide from each other, and large modules want time.
+  if (failed(chosen) || isEstimated)
+    return chosen;
+  std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
+  auto isPlain = [&](StringRef name) {
+    return llvm::any_of(plainSteps, [&](const CleanUpStep &step) { return step.name == name; });
+  };
+  SmallVector<StringRef> optional;
+  for (const StepRemark &remark : chosen->remarks)
+    if (!isPlain(remark.step) && !llvm::is_contained(optional, remark.step))
+      optional.push_back(remark.step);
+  if (llvm::none_of(optional, [&](StringRef step) { return chosen->hasKept(step); }))
+    return chosen;
+  OwningOpRef<ModuleOp> cleaned = module.clone();
+  module.getBodyRegion().takeBody(original->getBodyRegion());
+  FailureOr<Course> plain = run(std::move(plainSteps), lowered);
+  if (failed(plain))
+    return failure();
+  if (plain->reached.size.bytes >= chosen->reached.size.bytes ||
+      plain->reached.size.unplanned > chosen->reached.size.unplanned) {
+    module.getBodyRegion().takeBody(cleaned->getBodyRegion());
+    return chosen;
+  }
+  for (StringRef step : optional)
+    record(step, plain->reached, nullptr, *plain);
+  return plain;
 }
 
 void CleanUpPass::runOnOperation() {
@@ -172,28 +245,17 @@ void CleanUpPass::runOnOperation() {
   FailureOr<Measurement> lowered = measure(module);
   if (failed(lowered))
     return signalPassFailure();
-  records.assign(lowered->functions.size(), {});
-  Measurement current = *lowered;
-  // What was taken back is tried once more after the others: the peak may be elsewhere by then. An
-  // estimate is not worth that time.
-  std::vector<CleanUpStep> pending = getCleanUpSteps(sink, fuse);
-  int lastRound = isEstimated ? 0 : 1;
-  for (int round = 0; round <= lastRound; ++round) {
-    std::vector<CleanUpStep> takenBack;
-    for (CleanUpStep &step : pending) {
-      FailureOr<Trial> trial = attempt(step, current, /*isLast=*/round == lastRound);
-      if (failed(trial))
-        return signalPassFailure();
-      if (trial->after)
-        current = std::move(*trial->after);
-      else if (trial->isChanged)
-        takenBack.push_back(std::move(step));
-    }
-    pending = std::move(takenBack);
-  }
+  FailureOr<Course> course = runBest(*lowered);
+  if (failed(course))
+    return signalPassFailure();
+  for (const StepRemark &step : course->remarks)
+    remark::passed(module.getLoc(), remark::RemarkOpts::name("step").category(DEBUG_TYPE))
+        << remark::metric("step", step.step) << remark::metric("kept", step.kept)
+        << remark::metric("bytes_before", step.bytesBefore)
+        << remark::metric("bytes_after", step.bytesAfter);
   for (auto [i, function] : llvm::enumerate(getDefinedFunctions(module))) {
     setSummary(function, lowered->functions[i].baseline, lowered->functions[i].programOrder);
     std::optional<Pressure> pressure = TensorStorage(function).computePressure();
-    setCleanUp(function, records[i], pressure ? pressure->peakBytes : 0);
+    setCleanUp(function, course->records[i], pressure ? pressure->peakBytes : 0);
   }
 }

@@ -163,8 +163,10 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     Lowering leaves behind what no network needs: transposes that are stored, constants that are
     spread out, values that are kept although they cost nothing to compute. Each step below is run on
     a copy of the module, the copy is bufferized and planned, and it becomes the module only if its
-    arenas are not larger. So the result never needs more than the input. What a step saved, and how
-    many scalar operations run more often for it, is left in `memplan.summary` for the report.
+    arenas are not larger. So the result never needs more than the input. A step may be no loss and
+    yet hide more from later ones than it saved: if the steps that are always tried end smaller
+    without the others, those are given up. What a step saved, and how many scalar operations run
+    more often for it, is left in `memplan.summary` for the report.
 
     | step | with |
     |---|---|
