@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace memplan {
@@ -24,14 +25,17 @@ static bool onlyForwards(linalg::LinalgOp op) {
   return llvm::hasSingleElement(op->getRegion(0).front());
 }
 
-/// Fuse where nothing is evaluated more often than before: one reader that looks at each element
-/// once. A reduction keeps its loops and so its order; a contraction looks at elements repeatedly.
+/// Fuse where nothing is evaluated more often than before: one reader in the same block, since
+/// another may be the body of a loop, that looks at each element once. A reduction keeps its loops
+/// and so its order; a contraction looks at elements repeatedly. What a body does to memory, or
+/// finds there, stays where it is.
 static bool shouldFuse(OpOperand *operand) {
   auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
   auto producer = operand->get().getDefiningOp<linalg::LinalgOp>();
-  if (!producer || !producer->hasOneUse())
+  if (!producer || !producer->hasOneUse() || !isMemoryEffectFree(producer))
     return false;
-  if (consumer.getMatchingIndexingMap(operand).isPermutation())
+  if (producer->getBlock() == consumer->getBlock() &&
+      consumer.getMatchingIndexingMap(operand).isPermutation())
     return true;
   return onlyForwards(producer) && consumer.getNumParallelLoops() == consumer.getNumLoops();
 }

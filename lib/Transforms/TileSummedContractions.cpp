@@ -13,6 +13,7 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/TilingInterface.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -53,9 +54,10 @@ static bool isPermutation(linalg::LinalgOp op) {
          llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isPermutation(); });
 }
 
+/// A loop around it changes the order of its iterations, so they must not do anything to memory.
 static bool isTileable(linalg::LinalgOp op) {
-  return op.hasPureTensorSemantics() && op->getNumResults() == 1 && !op.hasDynamicShape() &&
-         isa<TilingInterface>(*op) &&
+  return op.hasPureTensorSemantics() && isMemoryEffectFree(op) && op->getNumResults() == 1 &&
+         !op.hasDynamicShape() && isa<TilingInterface>(*op) &&
          llvm::none_of(op.getStaticLoopRanges(), [](int64_t size) { return size < 1; });
 }
 

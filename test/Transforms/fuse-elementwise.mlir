@@ -128,3 +128,55 @@ func.func @forwarded(%x: tensor<8xf32>, %e: tensor<4x8xf32>, %w: tensor<8x8xf32>
   } -> tensor<4x8xf32>
   return %2 : tensor<4x8xf32>
 }
+
+// What a body finds in memory is there before the store, not behind it.
+// CHECK-LABEL: func @memory
+// CHECK: linalg.generic
+// CHECK: memref.load
+// CHECK: memref.store
+// CHECK: linalg.generic
+// CHECK: return
+func.func @memory(%x: tensor<8xf32>, %e: tensor<8xf32>, %m: memref<f32>, %f: f32) -> tensor<8xf32> {
+  %0 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = memref.load %m[] : memref<f32>
+    %2 = arith.addf %in, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<8xf32>
+  memref.store %f, %m[] : memref<f32>
+  %3 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]}
+      ins(%0 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %4 = arith.negf %in : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  return %3 : tensor<8xf32>
+}
+
+// Fused, the exp would run in each iteration.
+// CHECK-LABEL: func @loop
+// CHECK: math.exp
+// CHECK: scf.for
+// CHECK-NOT: math.exp
+// CHECK: return
+func.func @loop(%x: tensor<8xf32>, %e: tensor<8xf32>, %n: index) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = math.exp %in : f32
+    linalg.yield %1 : f32
+  } -> tensor<8xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%it = %x) -> tensor<8xf32> {
+    %2 = linalg.generic {indexing_maps = [#id1, #id1, #id1], iterator_types = ["parallel"]}
+        ins(%0, %it : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) {
+    ^bb0(%in: f32, %in1: f32, %out: f32):
+      %3 = arith.addf %in, %in1 : f32
+      linalg.yield %3 : f32
+    } -> tensor<8xf32>
+    scf.yield %2 : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}

@@ -123,3 +123,23 @@ func.func @many(%x: tensor<16x8xf32>, %y: tensor<8x4xf32>, %zeros: tensor<16x4xf
   %s = linalg.reduce { arith.addf } ins(%c : tensor<16x4xf32>) outs(%init : tensor<4xf32>) dimensions = [0]
   return %s : tensor<4xf32>
 }
+
+// What a body does to memory would be done in another order.
+// CHECK-LABEL: func @memory
+// CHECK-NOT:  scf.for
+// CHECK:      return
+func.func @memory(%x: tensor<8x4x16xf32>, %y: tensor<8x16x4xf32>, %zeros: tensor<8x4x4xf32>, %init: tensor<4x4xf32>, %m: memref<f32>) -> tensor<4x4xf32> {
+  %c = linalg.generic {indexing_maps = [affine_map<(b, i, j, k) -> (b, i, k)>, affine_map<(b, i, j, k) -> (b, k, j)>, affine_map<(b, i, j, k) -> (b, i, j)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%x, %y : tensor<8x4x16xf32>, tensor<8x16x4xf32>) outs(%zeros : tensor<8x4x4xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %before = memref.load %m[] : memref<f32>
+    %p = arith.mulf %a, %b : f32
+    %q = arith.addf %p, %before : f32
+    memref.store %q, %m[] : memref<f32>
+    %r = arith.addf %q, %out : f32
+    linalg.yield %r : f32
+  } -> tensor<8x4x4xf32>
+  %s = linalg.reduce { arith.addf } ins(%c : tensor<8x4x4xf32>) outs(%init : tensor<4x4xf32>) dimensions = [0]
+  return %s : tensor<4x4xf32>
+}
