@@ -303,6 +303,40 @@ TEST(ExactContenders, DrawnOrdersDiffer) {
   EXPECT_EQ(contenders.draw(again).second, a.second);
 }
 
+TEST(ExactImprovement, LowersThePackingAtOnceWhereTheBoundIsHard) {
+  PlainModel model = tightModel();
+  int64_t height = 2 * model.peak;
+  ExactImprovement improvement(model, model.peak);
+  Effort effort;
+  improvement.run(height, 0, effort);
+  ASSERT_FALSE(improvement.isClosed());
+  EXPECT_LE(improvement.height(), model.peak + (height - model.peak) / 4);
+  EXPECT_EQ(model.height(improvement.offsets()), improvement.height());
+  // Two searches at the bound and three above it, of at most two nodes an item.
+  EXPECT_LT(effort.spent(), 1e6);
+}
+
+TEST(ExactImprovement, WantingTheBoundChangesNothing) {
+  PlainModel model = tightModel();
+  constexpr double work = 5e6;
+  ExactImprovement free(model, model.peak), wanting(model, model.peak, model.peak);
+  Effort effort(work), effortOfWanting(work);
+  free.run(int64_t(1) << 40, 100, effort);
+  wanting.run(int64_t(1) << 40, 100, effortOfWanting);
+  ASSERT_FALSE(free.offsets().empty());
+  EXPECT_EQ(wanting.offsets(), free.offsets());
+}
+
+TEST(ExactImprovement, LowersThePackingWhileWhatIsWantedIsOutOfReach) {
+  PlainModel model = tightModel();
+  int64_t wanted = model.peak + 1, height = 2 * model.peak;
+  ExactImprovement improvement(model, model.peak, wanted);
+  Effort effort(4e6);
+  improvement.run(height, 100, effort);
+  ASSERT_GT(improvement.height(), wanted);
+  EXPECT_LE(improvement.height(), model.peak + (height - model.peak) / 16);
+}
+
 TEST(ExactImprovement, ThreadsOnlyChangeTheTime) {
   PlainModel model = tightModel();
   constexpr double work = 2e7;

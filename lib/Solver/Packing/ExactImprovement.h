@@ -22,22 +22,23 @@ namespace memplan::solver {
 
 /// Closes the interval between a proved bound and the best packing from both ends.
 ///
-/// A first look in one lane: the bound; then in turn the bound by many orders and lower packings.
-/// After that four lanes in rounds, each with the same work in a round: some
-/// decide the bound (found: optimal; refuted: the next one) with several orders in turn, the others
-/// lower the packing. At the end of a round all lanes take over the smallest interval.
+/// A first look in one lane: the bound, and a few heights above it; then in turn the bound by many
+/// orders and lower packings. After that four lanes in rounds, each with the same work in a round:
+/// some decide the bound (found: optimal; refuted: the next one) with several orders in turn, the
+/// others lower the packing. At the end of a round all lanes take over the smallest interval.
 ///
 /// A lane sees nothing of the others during a round, and there are four whatever the number of
 /// threads, so threads change when a result is there, and never which.
 class ExactImprovement {
 public:
-  /// No packing is below `bound` (units). Where `wanted` is given, and neither found nor refuted,
-  /// no other height is tried; if it is refuted, the search ends.
+  /// No packing is below `bound` (units). Where `wanted` is given, and neither found nor refuted in
+  /// the first look, it takes the place of the bound, and some lanes try it alone; if it is
+  /// refuted, the search ends.
   ExactImprovement(const PlainModel &model, int64_t bound,
                    std::optional<int64_t> wanted = std::nullopt, unsigned threads = 1);
 
   /// Searches below `height`, that of a known packing, until the interval is closed, the effort is
-  /// spent or that many rounds are done; 0 tries the bound alone, 1 is the end of the first look.
+  /// spent or that many rounds are done; 0 is over in a moment, 1 is the end of the first look.
   /// May be called again to go on.
   void run(int64_t height, int rounds, Effort &effort);
 

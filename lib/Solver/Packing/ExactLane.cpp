@@ -4,6 +4,7 @@
 #include "ExactLane.h"
 
 #include <algorithm>
+#include <cstddef>
 
 using namespace memplan::solver;
 
@@ -31,21 +32,36 @@ uint64_t ExactLane::nodesOf(int ofPass) const {
   return nodes;
 }
 
-Verdict ExactLane::decide(int64_t capacity, int ofPass, Effort &effort) {
-  for (const ExactContender &contender : contenders.all) {
-    if (!contender.isIn(ofPass))
-      continue;
-    Verdict verdict = runOnce(capacity, contender, {}, nodesOf(ofPass), effort);
-    if (verdict != Verdict::Stopped || !effort.spend(0))
-      return verdict;
-  }
-  return Verdict::Stopped;
-}
-
 int64_t ExactLane::decided() const {
   if (interval.isWanting())
     return *interval.wanted;
   return interval.lower;
+}
+
+void ExactLane::descend(Effort &effort) {
+  constexpr int steps = 3;
+  uint64_t nodes = problem.count() + problem.count() / 2;
+  // What was not reached soon.
+  int64_t failed = decided();
+  for (int i = 0; i < steps && !interval.isClosed() && effort.spend(0); ++i) {
+    int64_t height = failed + (interval.upper - failed) / 2;
+    if (runOnce(height, contenders.all.front(), {}, nodes, effort) != Verdict::Found)
+      failed = height;
+  }
+}
+
+void ExactLane::begin(Effort &effort) {
+  auto isLeft = [&] {
+    return std::any_of(contenders.all.begin() + static_cast<std::ptrdiff_t>(turn),
+                       contenders.all.end(),
+                       [](const ExactContender &contender) { return contender.isIn(0); });
+  };
+  runNext(effort);
+  descend(effort);
+  while (!interval.isClosed() && effort.spend(0) && isLeft())
+    runNext(effort);
+  // Once more later on: what is equal is then in another order.
+  turn = 0;
 }
 
 void ExactLane::runNext(Effort &effort) {
@@ -103,16 +119,15 @@ void ExactLane::look(double work, Effort &effort) { runInTurn(methodsDone.size()
 // Learning at one height is of little use at another, so it begins anew.
 void ExactLane::aim(ExactFailures &failures) {
   constexpr int64_t steps = 16;
-  int64_t between = interval.upper - interval.lower;
-  bool hasFailed = target >= interval.lower && target < interval.upper;
+  int64_t least = decided(), between = interval.upper - least;
+  bool hasFailed = target >= least && target < interval.upper;
   if (hasFailed && target + 1 < interval.upper) {
     target = std::min(target + std::max<int64_t>(between / steps, 1), interval.upper - 1);
   } else {
     if (hasFailed)
       restarts *= 3;
     // The bound itself is what other lanes look for.
-    target = std::min(interval.lower + std::max<int64_t>(between * aims.eighths / 8, 1),
-                      interval.upper - 1);
+    target = std::min(least + std::max<int64_t>(between * aims.eighths / 8, 1), interval.upper - 1);
   }
   failures.clear();
   restartsLeft = restarts;
@@ -122,8 +137,9 @@ void ExactLane::lowerPacking(double work, Effort &effort) {
   const ExactContender &contender = contenders.all[ExactContenders::learner];
   ExactFailures &failures = search.failures(contender.branching);
   while (!interval.isClosed() && effort.spend(0) && effort.spent() < work) {
-    bool isAiming = target >= interval.lower && target < interval.upper && restartsLeft > 0;
-    if (interval.isWanting())
+    bool isAiming = target >= decided() && target < interval.upper && restartsLeft > 0;
+    // As hard to reach as any other, if it is not the bound.
+    if (aims.isForWanted && interval.isWanting() && *interval.wanted > interval.lower)
       target = *interval.wanted;
     else if (!isAiming)
       aim(failures);

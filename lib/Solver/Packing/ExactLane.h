@@ -24,8 +24,8 @@ namespace memplan::solver {
 struct ExactInterval {
   int64_t lower = 0;
   int64_t upper = 0;
-  /// The height that is asked for, if there is one: the only one that is tried until it is found
-  /// or refuted.
+  /// The height that is asked for, if there is one: nothing below it is tried until it is found or
+  /// refuted.
   std::optional<int64_t> wanted;
 
   bool isWanting() const { return wanted && lower <= *wanted && *wanted < upper; }
@@ -43,6 +43,8 @@ public:
     int64_t eighths;
     /// A restart may take that many nodes for each item.
     uint64_t nodesPerItem;
+    /// Aims at what is wanted alone, if that is above the bound.
+    bool isForWanted = false;
   };
 
   ExactLane(const ExactProblem &problem, const ExactContenders &contenders, uint64_t seed,
@@ -61,9 +63,10 @@ public:
     best.clear();
   }
 
-  /// One pass over the contenders, each within the pass's limit on nodes, which grows from pass to
-  /// pass.
-  Verdict decide(int64_t capacity, int pass, Effort &effort);
+  /// What is easy is over after it: the contenders of the first pass decide the bound, or what is
+  /// wanted. Once the first of them has failed, it bisects in a few steps what is between that and
+  /// the packing, by searches so short that those which find a packing hardly ever step back.
+  void begin(Effort &effort);
 
   /// Decides the bound, or what is wanted, and the next one when that is refuted: by short searches
   /// with orders drawn at random, whose limits on nodes are 1, 1, 2, 1, 1, 2, 4, ... times the
@@ -91,6 +94,7 @@ private:
   uint64_t nodesOf(int pass) const;
   /// What is to be decided next: the bound, or what is wanted.
   int64_t decided() const;
+  void descend(Effort &effort);
   void runInTurn(size_t methods, double work, Effort &effort);
   void runNext(Effort &effort);
   void runDrawn(uint64_t attempt, Effort &effort);
