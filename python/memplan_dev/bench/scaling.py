@@ -134,6 +134,7 @@ def main(arguments: Sequence[str]) -> int:
             seconds = [f"{row.parse_seconds:.3f}", f"{row.plan_seconds:.3f}", f"{row.cpu_seconds:.3f}"]
             shown.append([level, f"{operations:,}", *seconds, growth, f"{row.peak_mb:.0f}"])
     print(reports.table(shown))
-    print("plan s: plan-opt --memplan-plan or --memplan-compile (verified) less plan-opt without passes; growth: exponent to the row above")
+    print("plan s: plan-opt --memplan-plan or --memplan-compile (verified) less plan-opt without passes")
+    print("growth: exponent to the row above")
     write_json(path, "scaling", [asdict(row) for row in rows])
     return 0
