@@ -35,8 +35,7 @@ struct BufferizePass : memplan::impl::BufferizePassBase<BufferizePass> {
     ModuleOp module = getOperation();
     if (!inspectModule(module).hasTensors)
       return;
-    auto run = [&](OpPassManager &pipeline, ModuleOp copy) { return runPipeline(pipeline, copy); };
-    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps, run);
+    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);
     if (failed(copy))
       return signalPassFailure();
     auto functions = getDefinedFunctions(*copy->module);

@@ -3,6 +3,7 @@
 //
 
 #include "BufferizedCopy.h"
+#include "NestedPipeline.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
 #include "memplan/IR/Memplan.h"
@@ -98,7 +99,7 @@ static void dropWritable(FunctionOpInterface function) {
         i, StringAttr::get(function->getContext(), BufferizationDialect::kWritableAttrName));
 }
 
-static void addBufferizationPasses(OpPassManager &pm, bool withAnalysis) {
+static void addBufferization(OpPassManager &pm, bool withAnalysis) {
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
   options.functionBoundaryTypeConversion = bufferization::LayoutMapOption::IdentityLayoutMap;
@@ -108,6 +109,9 @@ static void addBufferizationPasses(OpPassManager &pm, bool withAnalysis) {
   options.copyBeforeWrite = !withAnalysis;
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+}
+
+static void addBufferSimplification(OpPassManager &pm) {
   addSimplification(pm);
   // What one function hands to another is storage of the caller, so that it counts and is planned.
   PromoteResultsPassOptions promotion;
@@ -151,20 +155,15 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
   return success();
 }
 
-/// Bufferizes a copy of the module, which is nested in it meanwhile so that a pipeline can run on
-/// it.
-static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnalysis,
-                                                 PipelineRunner runPipeline) {
+static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnalysis) {
   BufferizedCopy copy;
   copy.module = module.clone();
   for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
     stateOwnership(function);
-  OpBuilder::atBlockEnd(module.getBody()).insert(*copy.module);
-  OpPassManager pipeline(ModuleOp::getOperationName());
-  addBufferizationPasses(pipeline, withAnalysis);
-  LogicalResult result = runPipeline(pipeline, *copy.module);
-  copy.module.get()->remove();
-  if (failed(result) ||
+  auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
+  // Apart: what bufferization leaves is verified before anything else looks at it.
+  if (failed(runNestedPipeline(*copy.module, bufferize)) ||
+      failed(runNestedPipeline(*copy.module, addBufferSimplification)) ||
       failed(measure(copy, withAnalysis ? "one-shot-bufferize" : "copy-before-write")))
     return failure();
   return copy;
@@ -182,18 +181,17 @@ static BufferizedCopy takeSmaller(BufferizedCopy first, BufferizedCopy second) {
   return second.size < first.size ? std::move(second) : std::move(first);
 }
 
-FailureOr<BufferizedCopy> memplan::bufferizeCopy(ModuleOp module, int64_t maxAnalysisOps,
-                                                 PipelineRunner runPipeline) {
+FailureOr<BufferizedCopy> memplan::bufferizeCopy(ModuleOp module, int64_t maxAnalysisOps) {
   ModuleShape shape = inspectModule(module);
   FailureOr<BufferizedCopy> withAnalysis = failure(), without = failure();
   if (shape.hasCallsOrLoops || shape.numTensorOps <= maxAnalysisOps)
-    withAnalysis = bufferizeOneWay(module, /*withAnalysis=*/true, runPipeline);
+    withAnalysis = bufferizeOneWay(module, /*withAnalysis=*/true);
   if (!shape.hasCallsOrLoops && !(shape.updatesState && succeeded(withAnalysis))) {
     // Where the other way has succeeded, nobody needs to know why this one does not.
     std::optional<ScopedDiagnosticHandler> silence;
     if (succeeded(withAnalysis))
       silence.emplace(module.getContext(), [](Diagnostic &) { return success(); });
-    without = bufferizeOneWay(module, /*withAnalysis=*/false, runPipeline);
+    without = bufferizeOneWay(module, /*withAnalysis=*/false);
   }
   if (failed(withAnalysis))
     return without;

@@ -10,19 +10,12 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
-#include "mlir/Pass/PassManager.h"
-
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace memplan {
-
-/// Runs a pipeline on a module nested in the one that a pass works on: `Pass::runPipeline`.
-using PipelineRunner =
-    llvm::function_ref<mlir::LogicalResult(mlir::OpPassManager &, mlir::ModuleOp)>;
 
 /// What one function needs once it is on buffers. Bytes.
 struct FunctionNeed {
@@ -65,8 +58,7 @@ ModuleShape inspectModule(mlir::ModuleOp module);
 /// it, for modules that have neither. Each function's program order is that of the way that needs
 /// least there. `module` is as before afterwards. Emits the errors of the first way and fails if no
 /// way succeeds, or on overflow.
-mlir::FailureOr<BufferizedCopy> bufferizeCopy(mlir::ModuleOp module, int64_t maxAnalysisOps,
-                                              PipelineRunner runPipeline);
+mlir::FailureOr<BufferizedCopy> bufferizeCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
 } // namespace memplan
 

@@ -4,6 +4,7 @@
 
 #include "BufferizedCopy.h"
 #include "CleanUpSteps.h"
+#include "NestedPipeline.h"
 
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/Analysis/TensorStorage.h"
@@ -113,8 +114,7 @@ FailureOr<Measurement> CleanUpPass::measure(ModuleOp module) {
       return failure();
     measurement = std::move(*estimated);
   } else {
-    auto run = [&](OpPassManager &pipeline, ModuleOp copy) { return runPipeline(pipeline, copy); };
-    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps, run);
+    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);
     if (failed(copy))
       return failure();
     measurement.size = copy->size;
@@ -154,11 +154,8 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
   if (step.concerns && !contains(module, step.concerns))
     return Trial();
   OwningOpRef<ModuleOp> copy = module.clone();
-  OpBuilder::atBlockEnd(module.getBody()).insert(*copy);
-  OpPassManager pipeline(ModuleOp::getOperationName());
-  step.build(pipeline);
   OperationFingerPrint fingerPrint(*copy);
-  LogicalResult ran = runPipeline(pipeline, *copy);
+  LogicalResult ran = runNestedPipeline(*copy, step.build);
   Trial trial;
   trial.isChanged = OperationFingerPrint(*copy) != fingerPrint;
   if (succeeded(ran) && trial.isChanged) {
@@ -169,7 +166,6 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
         after->size.bytes <= before.size.bytes - (step.costsTime ? 1 : 0))
       trial.after = std::move(*after);
   }
-  copy.get()->remove();
   if (failed(ran))
     return failure();
   if (trial.after)
@@ -178,12 +174,14 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
 }
 
 /// Tries each step. What was taken back is tried once more after the others: the peak may be
-/// elsewhere by then. An estimate is not worth that time.
+/// elsewhere by then. An estimate is not worth that time, nor a step that others contain.
 FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measurement &lowered) {
   Course course;
   course.reached = lowered;
   course.records.resize(lowered.functions.size());
   const int lastRound = isEstimated ? 0 : 1;
+  if (isEstimated)
+    llvm::erase_if(pending, [](const CleanUpStep &step) { return step.isPartOfOthers; });
   for (int round = 0; round <= lastRound; ++round) {
     std::vector<CleanUpStep> takenBack;
     for (CleanUpStep &step : pending) {
@@ -206,10 +204,12 @@ FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measu
 /// optional is given up where the module ends smaller without it.
 FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
   ModuleOp module = getOperation();
+  // An estimate is no measure of what steps hide from each other, and large modules want time.
+  if (isEstimated)
+    return run(getCleanUpSteps(sink, fuse), lowered);
   OwningOpRef<ModuleOp> original = module.clone();
   FailureOr<Course> chosen = run(getCleanUpSteps(sink, fuse), lowered);
-  // An estimate is no measure of what steps hide from each other, and large modules want time.
-  if (failed(chosen) || isEstimated)
+  if (failed(chosen))
     return chosen;
   std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
   auto isPlain = [&](StringRef name) {

@@ -37,6 +37,7 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
   std::vector<CleanUpStep> steps;
   // Exported graphs repeat constants, empty tensors and casts; all steps below look for readers.
   steps.push_back({"canonicalize", addSimplification});
+  steps.back().isPartOfOthers = true;
   // Before anything else looks at pads: what is no pad needs no sinking.
   steps.push_back({"memplan-drop-unread-pads",
                    [](OpPassManager &pm) { pm.addPass(createDropUnreadPadsPass()); },

@@ -22,7 +22,8 @@ struct CleanUpStep {
   std::function<void(mlir::OpPassManager &)> build;
   /// The step changes nothing in a module without an operation for which this holds. May be null.
   std::function<bool(mlir::Operation *)> concerns;
-  bool costsTime = false; ///< so it is kept only if an arena gets smaller
+  bool costsTime = false;      ///< so it is kept only if an arena gets smaller
+  bool isPartOfOthers = false; ///< steps behind it do the same once more
 };
 
 std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse);
