@@ -233,6 +233,7 @@ std::vector<int64_t> Compactor::packAgainst(int64_t first, int64_t last,
   if (auto repaired = repairPacking(model, ranking, hints, arena, effort))
     return store(*repaired);
   std::vector<int64_t> known;
+  known.reserve(slice.origin.size());
   for (BlockId block : slice.origin)
     known.push_back(pack(first, last).offsets[block]);
   return slice.problem.inPlacePermissions.empty()

@@ -94,6 +94,7 @@ bool BlockModel::addParts(const PoolModel &model, const Bytes &bytes) {
   indexOf.assign(model.items.size(), none);
   // By rectangle, from when on it has its bytes for itself.
   std::vector<int32_t> ownFirst;
+  ownFirst.reserve(model.rects.size());
   for (const Rect &rect : model.rects)
     ownFirst.push_back(rect.first);
   for (auto [taker, donor] : model.lifts) {
