@@ -46,7 +46,7 @@ TimeSlice memplan::solver::sliceOf(const Problem &problem, int64_t first, int64_
       for (LiveRange range : piece.live)
         if (range.first < last && first < range.last)
           live.push_back({std::max(range.first, first), std::min(range.last, last)});
-      piece.live = std::move(live);
+      piece.live = live;
     }
   return slice;
 }

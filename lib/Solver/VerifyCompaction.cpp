@@ -70,7 +70,7 @@ Found Replay::checkPart(int64_t first, int64_t last) const {
       for (LiveRange range : piece.live)
         if (std::max(range.first, first) < std::min(range.last, last))
           live.push_back({std::max(range.first, first), std::min(range.last, last)});
-      piece.live = std::move(live);
+      piece.live = live;
     }
   Plan plan;
   plan.offsets = offsets;
