@@ -4,6 +4,7 @@
 #include "memplan/Solver/Compact.h"
 
 #include "MoveOrder.h"
+#include "Packing/Effort.h"
 #include "Packing/Repair.h"
 #include "PoolProof.h"
 #include "TimeSlice.h"
@@ -35,7 +36,8 @@ namespace {
 class Compactor {
 public:
   Compactor(const Problem &problem, const CompactOptions &options)
-      : problem(problem), options(options) {
+      : problem(problem), options(options), effort(effortOf(options.solve)),
+        deadline(deadlineIn(options.solve.timeLimitMs)) {
     this->options.solve.hint.clear();
     this->options.solve.capacity.reset();
   }
@@ -65,6 +67,8 @@ private:
 
   const Problem &problem;
   CompactOptions options;
+  double effort;
+  Deadline deadline;
   /// Where anything begins or ends, and the bytes that are live across.
   std::vector<int64_t> steps;
   std::vector<int64_t> across;
@@ -133,7 +137,12 @@ const Compactor::Packed &Compactor::pack(int64_t first, int64_t last) {
   TimeSlice slice = sliceOf(problem, first, last, first == never);
   SolveOptions part = options.solve;
   // Many parts are packed.
-  part.effort = effortOf(part) * (first == never && last == forever ? 1 : 0.05);
+  part.effort = effort * (first == never && last == forever ? 1 : 0.05);
+  if (deadline) {
+    auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        *deadline - std::chrono::steady_clock::now());
+    part.timeLimitMs = std::max<int64_t>(left.count(), 0);
+  }
   Result<Outcome> outcome = solve(slice.problem, part);
   Packed &found = entry->second;
   found.height = forever;
@@ -176,6 +185,8 @@ bool Compactor::cutWorst() {
     return false;
   std::optional<int64_t> best;
   for (int64_t step : candidates(worst.first, worst.second)) {
+    if (hasPassed(deadline))
+      break;
     int64_t halves = std::max(pack(worst.first, step).height, pack(step, worst.second).height);
     if (halves >= height)
       continue;
@@ -191,6 +202,8 @@ bool Compactor::cutWorst() {
 
 void Compactor::chooseCuts() {
   cuts.clear();
+  if (hasPassed(deadline))
+    return;
   if (options.steps) {
     for (int64_t step : *options.steps)
       if (!banned.count(step) && !steps.empty() && steps.front() < step && step < steps.back())
@@ -206,6 +219,8 @@ void Compactor::chooseCuts() {
 void Compactor::dropCuts() {
   int64_t height = highest();
   for (int64_t cut : std::set<int64_t>(cuts)) {
+    if (hasPassed(deadline))
+      return;
     cuts.erase(cut);
     if (highest() > height)
       cuts.insert(cut);
@@ -227,10 +242,10 @@ std::vector<int64_t> Compactor::packAgainst(int64_t first, int64_t last,
     return offsets;
   };
   constexpr double unitsInAll = 1e8;
-  Effort effort(unitsInAll);
+  Effort repair(unitsInAll, deadline);
   PlacedIndex::Ranking ranking(model);
   // What permissions let share bytes is apart here; the packing found before knows better.
-  if (auto repaired = repairPacking(model, ranking, hints, arena, effort))
+  if (auto repaired = repairPacking(model, ranking, hints, arena, repair))
     return store(*repaired);
   std::vector<int64_t> known;
   known.reserve(slice.origin.size());

@@ -8,6 +8,7 @@
 #include "memplan/Solver/Plan.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace memplan::solver;
 
@@ -20,6 +21,12 @@ struct Mover {
   int64_t size, at, to, bytes;
 };
 
+/// Bytes [first, last) of a mover.
+struct Place {
+  int64_t first, last;
+  uint32_t mover;
+};
+
 class MoveOrder {
 public:
   MoveOrder(const Problem &problem, int64_t step, int64_t arena)
@@ -29,64 +36,98 @@ public:
                                        const std::vector<int64_t> &to);
 
 private:
-  bool isFree(const Mover &mover, int64_t offset, bool alsoLater) const;
-  std::optional<int64_t> freePlace(const Mover &mover) const;
+  void findBlockers();
+  std::optional<int64_t> freePlace(uint32_t index) const;
   bool moveOneHome();
   bool moveOneAway();
-  void move(Mover &mover, int64_t to);
+  void move(uint32_t index, int64_t to);
+  bool isInTheWay(const Mover &mover, const Mover &other) const {
+    return other.at < mover.to + mover.size && mover.to < other.at + other.size;
+  }
 
   const Problem &problem;
   int64_t step, arena;
   std::vector<Mover> movers;
+  /// By mover, how many others lie where it goes; those with none that are not there yet.
+  std::vector<uint32_t> blockers;
+  std::set<uint32_t> ready;
+  /// Where movers are and will be, by offset; only while one of them is to go away.
+  std::vector<Place> places;
   std::vector<Move> moves;
 };
 
 } // namespace
 
-// Whether no other block is there, nor, if `alsoLater`, will be.
-bool MoveOrder::isFree(const Mover &mover, int64_t offset, bool alsoLater) const {
-  return std::none_of(movers.begin(), movers.end(), [&](const Mover &other) {
-    auto overlaps = [&](int64_t at) {
-      return at < offset + mover.size && offset < at + other.size;
-    };
-    return other.block != mover.block && (overlaps(other.at) || (alsoLater && overlaps(other.to)));
-  });
+void MoveOrder::findBlockers() {
+  blockers.assign(movers.size(), 0);
+  for (uint32_t i = 0; i < movers.size(); ++i) {
+    for (uint32_t other = 0; other < movers.size(); ++other)
+      blockers[i] += other != i && isInTheWay(movers[i], movers[other]);
+    if (blockers[i] == 0 && movers[i].at != movers[i].to)
+      ready.insert(i);
+  }
 }
 
-std::optional<int64_t> MoveOrder::freePlace(const Mover &mover) const {
-  int64_t alignment = effectiveAlignment(problem, problem.blocks[mover.block]);
-  std::vector<int64_t> places = {0};
-  for (const Mover &other : movers)
-    for (int64_t at : {other.at, other.to})
-      if (std::optional<int64_t> place = alignUp(at + other.size, alignment))
-        places.push_back(*place);
-  std::sort(places.begin(), places.end());
-  for (int64_t place : places)
-    if (place <= arena - extent(problem.blocks[mover.block]) && isFree(mover, place, true))
-      return place;
-  return std::nullopt;
-}
-
-void MoveOrder::move(Mover &mover, int64_t to) {
-  moves.push_back({step, mover.block, mover.at, to, mover.bytes});
-  mover.at = to;
+void MoveOrder::move(uint32_t index, int64_t to) {
+  Mover &moved = movers[index];
+  moves.push_back({step, moved.block, moved.at, to, moved.bytes});
+  Mover before = moved;
+  moved.at = to;
+  ready.erase(index);
+  if (to != moved.to && blockers[index] == 0)
+    ready.insert(index);
+  for (uint32_t i = 0; i < movers.size(); ++i) {
+    if (i == index)
+      continue;
+    bool was = isInTheWay(movers[i], before), is = isInTheWay(movers[i], moved);
+    if (was == is)
+      continue;
+    blockers[i] = is ? blockers[i] + 1 : blockers[i] - 1;
+    if (blockers[i] > 0)
+      ready.erase(i);
+    else if (movers[i].at != movers[i].to)
+      ready.insert(i);
+  }
 }
 
 bool MoveOrder::moveOneHome() {
-  for (Mover &mover : movers)
-    if (mover.at != mover.to && isFree(mover, mover.to, false)) {
-      move(mover, mover.to);
-      return true;
-    }
-  return false;
+  if (ready.empty())
+    return false;
+  uint32_t first = *ready.begin();
+  move(first, movers[first].to);
+  return true;
+}
+
+// The lowest one where no other block is nor will be.
+std::optional<int64_t> MoveOrder::freePlace(uint32_t index) const {
+  const Mover &mover = movers[index];
+  int64_t alignment = effectiveAlignment(problem, problem.blocks[mover.block]);
+  int64_t offset = 0;
+  for (const Place &place : places) {
+    if (place.mover == index || place.last <= offset)
+      continue;
+    if (place.first - offset >= mover.size)
+      break;
+    std::optional<int64_t> next = alignUp(place.last, alignment);
+    if (!next)
+      return std::nullopt;
+    offset = *next;
+  }
+  return offset <= arena - mover.size ? std::optional<int64_t>(offset) : std::nullopt;
 }
 
 bool MoveOrder::moveOneAway() {
-  for (Mover &mover : movers) {
-    if (mover.at == mover.to)
+  places.clear();
+  for (uint32_t i = 0; i < movers.size(); ++i)
+    for (int64_t at : {movers[i].at, movers[i].to})
+      places.push_back({at, at + movers[i].size, i});
+  std::sort(places.begin(), places.end(),
+            [](const Place &a, const Place &b) { return a.first < b.first; });
+  for (uint32_t i = 0; i < movers.size(); ++i) {
+    if (movers[i].at == movers[i].to)
       continue;
-    if (std::optional<int64_t> place = freePlace(mover)) {
-      move(mover, *place);
+    if (std::optional<int64_t> place = freePlace(i)) {
+      move(i, *place);
       return true;
     }
   }
@@ -108,6 +149,7 @@ std::optional<std::vector<Move>> MoveOrder::run(const std::vector<int64_t> &from
     wanted += mover.at != mover.to;
   std::stable_sort(movers.begin(), movers.end(),
                    [](const Mover &a, const Mover &b) { return a.bytes < b.bytes; });
+  findBlockers();
   // Each block moves home once, and at most once away.
   for (size_t left = 2 * wanted + 1; left > 0; --left) {
     if (moveOneHome())

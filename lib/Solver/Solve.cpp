@@ -26,9 +26,8 @@ namespace {
 
 class Solver {
 public:
-  Solver(const Problem &problem, const SolveOptions &options) : problem(problem), options(options) {
-    if (options.timeLimitMs)
-      deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(*options.timeLimitMs);
+  Solver(const Problem &problem, const SolveOptions &options)
+      : problem(problem), options(options), deadline(deadlineIn(options.timeLimitMs)) {
     outcome.plan.offsets.assign(problem.blocks.size(), unplaced);
     outcome.plan.arenaBytes.assign(problem.pools.size(), 0);
   }
@@ -152,7 +151,7 @@ void Solver::findPlan(PoolId pool, PoolOutcome &result) {
   if (former.packing && !best.isBetterThan(former))
     best = std::move(former);
   else if (best.packing && !options.hint.empty())
-    best = stabilize(problem, pool, options.hint, std::move(best));
+    best = stabilize(problem, pool, options.hint, std::move(best), deadline);
   if (best.packing) {
     place(pool, best, result);
     return;

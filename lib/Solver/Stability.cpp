@@ -69,10 +69,11 @@ static Hints hintsOf(const Problem &problem, PoolId pool, const PoolModel &model
 }
 
 Candidate memplan::solver::stabilize(const Problem &problem, PoolId pool,
-                                     const std::vector<int64_t> &hint, Candidate best) {
+                                     const std::vector<int64_t> &hint, Candidate best,
+                                     const Deadline &deadline) {
   const PoolModel &model = *best.model;
   constexpr double unitsInAll = 1e8, unitsPerRect = 500;
-  Effort effort(unitsInAll + unitsPerRect * static_cast<double>(model.rects.size()));
+  Effort effort(unitsInAll + unitsPerRect * static_cast<double>(model.rects.size()), deadline);
   PlacedIndex::Ranking ranking(model);
   Hints hints = hintsOf(problem, pool, model, hint);
   auto movedBytes = [&](const std::vector<int64_t> &offsets) {

@@ -22,9 +22,9 @@ Candidate hintAsPlan(const Problem &problem, PoolId pool, const std::vector<int6
 
 /// A packing with at most the height of `best` in which as few bytes have moved as was found:
 /// `best` with what can return to its hint, or the hint repaired (Packing/Repair.h), whichever
-/// moves less.
+/// moves less. After the deadline there is no more repairing.
 Candidate stabilize(const Problem &problem, PoolId pool, const std::vector<int64_t> &hint,
-                    Candidate best);
+                    Candidate best, const Deadline &deadline);
 
 /// What the plan kept of the hint.
 Stability stabilityOf(const Problem &problem, PoolId pool, const std::vector<int64_t> &hint,

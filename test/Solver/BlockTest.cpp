@@ -170,6 +170,24 @@ TEST(BlockModel, SizesNearTheLimitAreUnits) {
   EXPECT_EQ(outcome->pools[0].arenaBytes, 3 * quarter);
 }
 
+// Wherever the third is, another fits nowhere, which is known without a node: a limit has to end
+// that.
+TEST(BlockSearch, OffsetsAreTriedWithinTheLimits) {
+  Problem problem = problemOf({blockOf({{"", 143070255398168, 1021793279113306, {{8, 9}}},
+                                        {"", 53557893067066, 646391201939841, {{5, 7}}}}),
+                               blockOf({{"", 0, 349649227840110, {{7, 11}}},
+                                        {"", 1029979827436750, 661941466567552, {{9, 10}}}}),
+                               blockOf({{"", 0, 393683648547858, {{7, 10}}},
+                                        {"", 890591936141947, 442802166319356, {{7, 9}}},
+                                        {"", 749984988571633, 1093160455607664, {{5, 6}}}}),
+                               blockOf({{"", 0, 1036010516161451, {{9, 10}}}})});
+  SolveOptions options;
+  options.effort = 0.01;
+  Result<Outcome> outcome = solve(problem, options);
+  ASSERT_TRUE(bool(outcome));
+  EXPECT_TRUE(outcome->hasPlan());
+}
+
 // Each pool has its own capacity, and one that is too small by a byte is refused with a proof.
 TEST(BlockSearch, ProvesAPoolInfeasible) {
   Problem problem = interlocked();

@@ -77,10 +77,12 @@ std::optional<int64_t> bytesTogether(const solver::Problem &problem, const solve
   return std::nullopt;
 }
 
-// Apart and together; what is smaller becomes the problem.
+// Apart and together, half of the time each; what is smaller becomes the problem.
 solver::Result<solver::Outcome> solveJoined(const std::vector<std::string> &pools,
-                                            const solver::SolveOptions &options,
+                                            solver::SolveOptions options,
                                             solver::ProblemFile &input) {
+  if (options.timeLimitMs)
+    *options.timeLimitMs /= 2;
   solver::Result<solver::Problem> joint = solver::joinPools(input.problem(), pools);
   if (!joint)
     return joint.error();
@@ -118,9 +120,6 @@ int compactProblem(const Options &options, const solver::Problem &problem) {
   solver::Result<solver::Compaction> compaction = solver::compact(problem, compact);
   if (!compaction)
     return failOnInput(options.problem, compaction.error());
-  if (auto violation = solver::verifyCompaction(problem, *compaction))
-    return fail(NotFound, shown(options.problem) + ": the plan that was found is wrong: " +
-                              solver::printable(violation->text()));
   std::optional<int64_t> capacity = options.solve.capacity;
   if (!capacity && !problem.pools.empty())
     capacity = problem.pools[0].capacity;
@@ -128,7 +127,10 @@ int compactProblem(const Options &options, const solver::Problem &problem) {
     return fail(compaction->boundBytes > *capacity ? Infeasible : NotFound,
                 shown(options.problem) + ": " +
                     solver::printable(solver::summary(problem, *compaction)) +
-                    ", but the capacity is " + std::to_string(*capacity));
+                    ", but the capacity is " + std::to_string(*capacity) + " [MP-L2]");
+  if (auto violation = solver::verifyCompaction(problem, *compaction))
+    return fail(NotFound, shown(options.problem) + ": the plan that was found is wrong: " +
+                              solver::printable(violation->text()));
   std::cerr << solver::printable(solver::summary(problem, *compaction)) << "\n";
   OutputFiles files;
   std::string text = solver::writeCompactionJson(problem, *compaction);

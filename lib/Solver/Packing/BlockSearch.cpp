@@ -48,6 +48,7 @@ Verdict BlockSearch::run(int64_t newCapacity, const std::vector<uint32_t> &order
   branching = newBranching;
   propagation.failures = &failures(branching);
   nodes = 0;
+  propagation.work = 0;
   nodeLimit = newNodeLimit;
   effort = &newEffort;
   Items items = order;
@@ -123,16 +124,20 @@ Verdict BlockSearch::searchParts(Items items, Range part, Range dirty) {
 Verdict BlockSearch::search(Items items, Range part, Range dirty) {
   if (items.empty())
     return Verdict::Found;
-  double work = propagation.work;
-  propagation.work = 0;
   constexpr double workOfNode = 16;
-  if (++nodes > nodeLimit || !effort->spend(workOfNode + work))
+  if (++nodes > nodeLimit || !spend(workOfNode))
     return Verdict::Stopped;
   size_t mark = state.mark();
   Verdict verdict = branch(items, part, dirty);
   if (verdict != Verdict::Found)
     state.undo(mark);
   return verdict;
+}
+
+bool BlockSearch::spend(double work) {
+  work += propagation.work;
+  propagation.work = 0;
+  return effort->spend(work);
 }
 
 Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
@@ -150,6 +155,7 @@ Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
     uint32_t item = choose(items, part);
     bool isFelt = false;
     size_t mark = state.mark();
+    uint64_t before = nodes;
     Verdict verdict = placeAndSearch(item, items, part, isFelt);
     if (verdict == Verdict::Found)
       return verdict;
@@ -158,6 +164,9 @@ Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
       return verdict;
     if (!isFelt)
       break;
+    // Offsets that are refuted before there is a node may be as many as there are units.
+    if (nodes == before && !spend(0))
+      return Verdict::Stopped;
     dirty = exclude(item, items);
   }
   if (!(firstKey == ExactMemo::Key()))

@@ -49,6 +49,8 @@ private:
   bool placePinned(Items &items);
   Verdict searchParts(Items items, Range part, Range dirty);
   Verdict search(Items items, Range part, Range dirty);
+  /// That, and what propagation cost since the last time.
+  bool spend(double work);
   Verdict branch(Items &items, Range part, Range dirty);
   Verdict placeAndSearch(uint32_t item, const Items &items, Range part, bool &isFelt);
   Range exclude(uint32_t item, const Items &items);

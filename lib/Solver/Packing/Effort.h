@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <limits>
 #include <optional>
 
@@ -16,6 +17,13 @@ namespace memplan::solver {
 
 /// The wall clock as a safety net.
 using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+
+/// That many milliseconds from now, if there is a limit.
+inline Deadline deadlineIn(std::optional<int64_t> milliseconds) {
+  if (!milliseconds)
+    return std::nullopt;
+  return std::chrono::steady_clock::now() + std::chrono::milliseconds(*milliseconds);
+}
 
 inline bool hasPassed(const Deadline &deadline) {
   return deadline && std::chrono::steady_clock::now() >= *deadline;
