@@ -7,6 +7,7 @@
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferViewFlowOpInterface.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -49,6 +50,13 @@ static bool isAsynchronous(Operation *op) {
 
 static bool isReturn(Operation *op) {
   return op->hasTrait<OpTrait::ReturnLike>() && isa<FunctionOpInterface>(op->getParentOp());
+}
+
+/// An operand of a structured operation whose elements the payload never sees: the windows of
+/// pooling give a shape, whatever their declared effects say.
+static bool givesShapeOnly(OpOperand &use) {
+  auto op = dyn_cast<linalg::LinalgOp>(use.getOwner());
+  return op && op.isDpsInput(&use) && !op.payloadUsesValueFromOperand(&use);
 }
 
 /// An access through the operand itself, a use of its shape, or something that escapes us.
@@ -103,6 +111,8 @@ UseKind memplan::classifyUse(OpOperand &use) {
     return UseKind::Capture;
   if (isa<CallOpInterface>(op))
     return UseKind::Access;
+  if (givesShapeOnly(use))
+    return UseKind::Metadata;
   if (isa<memref::ExtractStridedMetadataOp>(op))
     return UseKind::Forward;
   if (isa<bufferization::BufferViewFlowOpInterface>(op) && !isa<memref::ReallocOp>(op))

@@ -4,6 +4,7 @@
 // Passes that print what the Analysis layer finds, as remarks, for the tests.
 
 #include "memplan/Analysis/Allocations.h"
+#include "memplan/Analysis/InPlaceLegality.h"
 #include "memplan/Analysis/Pressure.h"
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/Analysis/TensorStorage.h"
@@ -12,6 +13,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/Pass.h"
+
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -132,6 +135,69 @@ struct PrintScalarWork : FunctionPrinter<PrintScalarWork> {
   }
 };
 
+struct PrintAccesses : FunctionPrinter<PrintAccesses> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PrintAccesses)
+  StringRef getArgument() const final { return "memplan-test-accesses"; }
+  StringRef getDescription() const final { return "Print what operations do to allocations"; }
+  void print(FunctionOpInterface function) {
+    FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+    if (failed(allocations))
+      return signalPassFailure();
+    AccessTable table(function, *allocations);
+    for (size_t i = 0; i < allocations->allocations.size(); ++i)
+      for (const BufferAccess &access : table.of(i)) {
+        InFlightDiagnostic remark = access.op()->emitRemark()
+                                    << "#" << i << (access.certain ? "" : " perhaps");
+        remark << (access.access.reads ? " reads" : "") << (access.access.writes ? " writes" : "")
+               << (access.access.covers ? " all" : "")
+               << (access.access.overwrites() ? " anew" : "");
+        std::string map = " anywhere";
+        if (access.access.map) {
+          map = " ";
+          llvm::raw_string_ostream(map) << access.access.map;
+        }
+        remark << map;
+        remark << " [" << access.steps.first << ", " << access.steps.last << ")";
+      }
+  }
+};
+
+struct PrintInPlace : FunctionPrinter<PrintInPlace> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(PrintInPlace)
+  StringRef getArgument() const final { return "memplan-test-in-place"; }
+  StringRef getDescription() const final { return "Print which results may replace operands"; }
+  void print(FunctionOpInterface function) {
+    FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+    if (failed(allocations))
+      return signalPassFailure();
+    AccessTable table(function, *allocations);
+    InPlaceLegality legality(*allocations, table);
+    llvm::SetVector<std::tuple<int64_t, unsigned, unsigned>> pairs;
+    for (int64_t step = 0; step < table.getPoints().size(); ++step)
+      for (const BufferAccess &write : table.at(step))
+        for (const BufferAccess &read : table.at(step))
+          if (write.access.writes && read.access.reads && write.allocation != read.allocation &&
+              pairs.insert({step, write.allocation, read.allocation}))
+            print(legality.refuse(step, write.allocation, read.allocation), write, read);
+  }
+  void print(std::optional<InPlaceRefusal> refusal, const BufferAccess &write,
+             const BufferAccess &read) {
+    InFlightDiagnostic remark = read.op()->emitRemark()
+                                << "#" << write.allocation << " over #" << read.allocation;
+    if (!refusal) {
+      remark << " is legal";
+      return;
+    }
+    remark << ": rule " << static_cast<int>(refusal->rule) << ", " << refusal->reason;
+    std::pair<StringRef, Operation *> triple[] = {{"read", refusal->read},
+                                                  {"write", refusal->conflictingWrite},
+                                                  {"last write", refusal->lastWrite}};
+    for (auto [role, op] : triple)
+      if (op)
+        remark << "; " << role << " " << op->getName().getStringRef();
+  }
+};
+
 } // namespace
 
 namespace memplan::test {
@@ -142,5 +208,7 @@ void registerAnalysisTestPasses() {
   PassRegistration<PrintPressure>();
   PassRegistration<PrintTensorStorage>();
   PassRegistration<PrintScalarWork>();
+  PassRegistration<PrintAccesses>();
+  PassRegistration<PrintInPlace>();
 }
 } // namespace memplan::test

@@ -1,0 +1,73 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Whether an operation may write its result over the storage of an operand that dies there.
+
+#ifndef MEMPLAN_ANALYSIS_INPLACELEGALITY_H
+#define MEMPLAN_ANALYSIS_INPLACELEGALITY_H
+
+#include "memplan/Analysis/Accesses.h"
+
+#include <optional>
+#include <string>
+
+namespace memplan {
+
+/// The rules of in-place legality (docs/Legality.md), in the order in which they are checked.
+enum class InPlaceRule {
+  Storage = 1,   ///< the bytes, alignment, pool and element storage of the two agree
+  Ownership = 2, ///< the operand is storage of the function, or given to it to be destroyed
+  Liveness = 3,  ///< nothing reads the operand's content later
+  Access = 4,    ///< within the operation no byte is written before its last read
+  Order = 5      ///< the decision is one about the order of operations that is now in the IR
+};
+
+/// The first rule that does not hold, and the three operations that show it: a read that would see
+/// what the write left in place of what the last write had put there. Null where there is none.
+struct InPlaceRefusal {
+  InPlaceRule rule;
+  std::string reason; ///< a clause about "the operand" and "the result"
+  mlir::Operation *read = nullptr;
+  mlir::Operation *conflictingWrite = nullptr;
+  mlir::Operation *lastWrite = nullptr;
+};
+
+/// Answers for the allocations of one function, in the order of operations that it has now.
+///
+/// Every proof is over addresses: an access of a structured operation is a linear expression from
+/// the loops of the operation to a byte of the buffer (indexing map, then the strides of the view).
+/// The write may go over the read if both are the same expression, elements have the same size, and
+/// no two iterations write one element; then each iteration reads its own bytes, before it writes
+/// them, in whatever order iterations run. (The bytes of an access that can't touch the result's
+/// are free.) Opaque kernels are trusted where they give a permission.
+class InPlaceLegality {
+public:
+  /// All three are referred to and must describe the same, unchanged IR.
+  InPlaceLegality(const FunctionAllocations &allocations, const AccessTable &table)
+      : allocations(allocations), table(table) {}
+
+  /// Why the operation at `step` may not write allocation `result`, laid `distance` bytes behind
+  /// the start of allocation `operand`, over that operand, of which it is the last reader; none if
+  /// it may. Looks at the two buffers alone: what else lives in their storage is the caller's to
+  /// check. Linear in the accesses of the two buffers and of the operation.
+  std::optional<InPlaceRefusal> refuse(int64_t step, unsigned result, unsigned operand,
+                                       int64_t distance = 0) const;
+
+private:
+  std::optional<InPlaceRefusal> refuseStorage(unsigned result, unsigned operand,
+                                              int64_t distance) const;
+  std::optional<InPlaceRefusal> refuseOwnership(unsigned result, unsigned operand) const;
+  std::optional<InPlaceRefusal> refuseLiveness(int64_t step, unsigned result,
+                                               unsigned operand) const;
+  std::optional<InPlaceRefusal> refuseAccess(int64_t step, unsigned result, unsigned operand,
+                                             int64_t distance) const;
+  InPlaceRefusal withTriple(InPlaceRule rule, std::string reason, int64_t step, unsigned operand,
+                            mlir::Operation *read) const;
+
+  const FunctionAllocations &allocations;
+  const AccessTable &table;
+};
+
+} // namespace memplan
+
+#endif // MEMPLAN_ANALYSIS_INPLACELEGALITY_H

@@ -1,0 +1,235 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "memplan/Analysis/InPlaceLegality.h"
+
+#include "memplan/Analysis/StridedSlice.h"
+#include "memplan/IR/Memplan.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+#include <tuple>
+
+using namespace mlir;
+using namespace memplan;
+
+/// The steps that the operation whose accesses begin at `step` takes.
+static StepRange stepsOf(const AccessTable &table, int64_t step) {
+  StepRange steps{step, step + 1};
+  for (const BufferAccess &access : table.at(step))
+    steps.last = std::max(steps.last, access.steps.last);
+  return steps;
+}
+
+InPlaceRefusal InPlaceLegality::withTriple(InPlaceRule rule, std::string reason, int64_t step,
+                                           unsigned operand, Operation *read) const {
+  Operation *op = table.getPoints().at(step);
+  InPlaceRefusal refusal{rule, std::move(reason), read ? read : op, op, nullptr};
+  for (const BufferAccess &access : table.of(operand))
+    if (access.access.writes && access.steps.first < step)
+      refusal.lastWrite = access.op();
+  return refusal;
+}
+
+std::optional<InPlaceRefusal> InPlaceLegality::refuse(int64_t step, unsigned result,
+                                                      unsigned operand, int64_t distance) const {
+  if (std::optional<InPlaceRefusal> refusal = refuseStorage(result, operand, distance))
+    return refusal;
+  if (std::optional<InPlaceRefusal> refusal = refuseOwnership(result, operand))
+    return refusal;
+  if (std::optional<InPlaceRefusal> refusal = refuseLiveness(step, result, operand))
+    return refusal;
+  return refuseAccess(step, result, operand, distance);
+}
+
+std::optional<InPlaceRefusal> InPlaceLegality::refuseStorage(unsigned result, unsigned operand,
+                                                             int64_t distance) const {
+  const Allocation &over = allocations.allocations[result];
+  const Allocation &under = allocations.allocations[operand];
+  auto because = [&](std::string reason) {
+    return InPlaceRefusal{InPlaceRule::Storage, std::move(reason), nullptr, nullptr, nullptr};
+  };
+  if (over.bytes == 0 || under.bytes == 0)
+    return because("one of the two has no bytes, or none that are known");
+  if (distance % std::max(over.alignment, under.alignment) != 0)
+    return because("the distance of " + std::to_string(distance) +
+                   " bytes breaks the alignment of one of the two");
+  if (over.placement == Placement::Arena && under.placement == Placement::Arena &&
+      over.pool != under.pool)
+    return because("the result is in pool '" + over.pool + "', the operand in pool '" + under.pool +
+                   "'");
+  return std::nullopt;
+}
+
+std::optional<InPlaceRefusal> InPlaceLegality::refuseOwnership(unsigned result,
+                                                               unsigned operand) const {
+  for (unsigned number : {operand, result}) {
+    const Allocation &allocation = allocations.allocations[number];
+    if (allocation.placement == Placement::Arena)
+      continue;
+    std::string reason = allocation.reason.empty() ? "it is not planned" : allocation.reason;
+    return InPlaceRefusal{InPlaceRule::Ownership,
+                          (number == operand ? "the operand" : "the result") +
+                              std::string(" keeps storage of its own: ") + reason,
+                          nullptr, nullptr, allocation.blame};
+  }
+  return std::nullopt;
+}
+
+/// A step outside `exempt` that lies in ranges of both, or none. Both are sorted.
+static std::optional<int64_t> commonStep(ArrayRef<StepRange> a, ArrayRef<StepRange> b,
+                                         StepRange exempt) {
+  for (size_t i = 0, j = 0; i < a.size() && j < b.size();) {
+    StepRange both{std::max(a[i].first, b[j].first), std::min(a[i].last, b[j].last)};
+    if (both.first < both.last && both.first < exempt.first)
+      return both.first;
+    if (both.first < both.last && both.last > exempt.last)
+      return std::max(both.first, exempt.last);
+    a[i].last < b[j].last ? ++i : ++j;
+  }
+  return std::nullopt;
+}
+
+std::optional<InPlaceRefusal> InPlaceLegality::refuseLiveness(int64_t step, unsigned result,
+                                                              unsigned operand) const {
+  ArrayRef<StepRange> over = allocations.allocations[result].ranges;
+  ArrayRef<StepRange> under = allocations.allocations[operand].ranges;
+  StepRange steps = stepsOf(table, step);
+  auto dies = [&](StepRange range) { return range.contains(step) && range.last == steps.last; };
+  auto begins = [&](StepRange range) { return range.first == step; };
+  std::optional<int64_t> common = commonStep(over, under, steps);
+  if (llvm::any_of(under, dies) && llvm::any_of(over, begins) && !common)
+    return std::nullopt;
+  // The read that comes first after the operation; around a loop it may be one that stands before.
+  Operation *read = nullptr;
+  for (const BufferAccess &access : llvm::reverse(table.of(operand)))
+    if (access.access.reads && (access.steps.first >= steps.last || !read))
+      read = access.op();
+  if (!llvm::any_of(under, dies))
+    return withTriple(InPlaceRule::Liveness, "the operand is read later", step, operand, read);
+  InPlaceRefusal refusal =
+      withTriple(InPlaceRule::Liveness, "the result holds content before the operand dies", step,
+                 operand, nullptr);
+  for (const BufferAccess &access : llvm::reverse(table.of(result)))
+    if (access.access.writes && access.steps.first < step)
+      refusal.conflictingWrite = access.op();
+  return refusal;
+}
+
+namespace {
+
+/// Rule 4 for one operation and one pair of buffers. Answers are empty where all is well.
+class AccessOrder {
+public:
+  AccessOrder(const AccessTable &table, int64_t step, unsigned result, unsigned operand,
+              int64_t distance)
+      : op(table.getPoints().at(step)), distance(distance), extents(loopExtentsOf(op)) {
+    for (const BufferAccess &access : table.at(step)) {
+      if (access.allocation == result)
+        writes.push_back(&access);
+      if (access.allocation == operand)
+        reads.push_back(&access);
+    }
+  }
+
+  std::string refuse() {
+    for (const BufferAccess *access : llvm::concat<const BufferAccess *const>(writes, reads))
+      if (!access->certain)
+        return "an access may be to another buffer as well";
+    if (writes.empty() || reads.empty())
+      return "the operation does not touch both";
+    if (writes.size() != 1)
+      return "the operation has the result as two operands";
+    if (writes.front()->access.reads)
+      return "the operation reads what the result held before";
+    if (llvm::any_of(reads, [](const BufferAccess *access) { return access->access.writes; }))
+      return "the operation writes the operand itself";
+    if (auto kernel = dyn_cast<KernelOp>(op))
+      return refuseKernel(kernel);
+    return refuseMaps();
+  }
+
+private:
+  std::string refuseKernel(KernelOp kernel);
+  std::string refuseMaps();
+  AffineExpr addressOf(const StridedSlice &slice, AffineMap map, int64_t shift) const;
+  bool writesEachOnce(AffineMap map) const;
+
+  Operation *op;
+  int64_t distance;
+  SmallVector<int64_t> extents;
+  SmallVector<const BufferAccess *> writes, reads;
+};
+
+} // namespace
+
+/// A permission is one for whole buffers that begin together.
+std::string AccessOrder::refuseKernel(KernelOp kernel) {
+  OpOperand *target = writes.front()->access.operand;
+  std::optional<StridedSlice> to = sliceOf(target->get());
+  unsigned numInputs = kernel.getInputs().size();
+  for (const BufferAccess *read : reads) {
+    OpOperand *source = read->access.operand;
+    if (!kernel.permits(target->getOperandNumber() - numInputs, source->getOperandNumber()))
+      return "the kernel gives no permission for the two operands";
+    std::optional<StridedSlice> from = sliceOf(source->get());
+    if (!to || !from || to->offset + distance != from->offset || !to->isDense() || !from->isDense())
+      return "the permission is for dense operands that begin at one byte";
+  }
+  return "";
+}
+
+/// Dimensions that run once don't matter: as if they were 0.
+AffineExpr AccessOrder::addressOf(const StridedSlice &slice, AffineMap map, int64_t shift) const {
+  SmallVector<AffineExpr> dims;
+  for (auto [dim, extent] : llvm::enumerate(extents))
+    dims.push_back(extent == 1 ? getAffineConstantExpr(0, op->getContext())
+                               : getAffineDimExpr(dim, op->getContext()));
+  AffineExpr address = slice.addressOf(map).replaceDims(dims) + shift;
+  return simplifyAffineExpr(address, map.getNumDims(), 0);
+}
+
+/// Whether two different iterations write two different elements.
+bool AccessOrder::writesEachOnce(AffineMap map) const {
+  for (auto [dim, extent] : llvm::enumerate(extents))
+    if (extent != 1 &&
+        !llvm::is_contained(map.getResults(), getAffineDimExpr(dim, op->getContext())))
+      return false;
+  return true;
+}
+
+std::string AccessOrder::refuseMaps() {
+  AffineMap targetMap = writes.front()->access.map;
+  std::optional<StridedSlice> target = sliceOf(writes.front()->access.operand->get());
+  if (!targetMap || targetMap.getNumDims() != extents.size())
+    return "'" + op->getName().getStringRef().str() + "' writes in an order that is not known";
+  if (!target)
+    return "where the result's elements are is not known statically";
+  if (!writesEachOnce(targetMap) || !target->hasDistinctElements())
+    return "an element of the result is written more than once";
+  AffineExpr written = addressOf(*target, targetMap, distance);
+  for (const BufferAccess *read : reads) {
+    if (!read->access.map)
+      return "the body reads the operand at any place";
+    std::optional<StridedSlice> source = sliceOf(read->access.operand->get());
+    if (!source)
+      return "where the operand's elements are is not known statically";
+    if (source->end() <= target->begin() + distance || target->end() + distance <= source->begin())
+      continue;
+    if (source->elementBytes != target->elementBytes)
+      return "elements of the two have different sizes";
+    if (addressOf(*source, read->access.map, 0) != written)
+      return "an iteration reads other bytes than it writes";
+  }
+  return "";
+}
+
+std::optional<InPlaceRefusal> InPlaceLegality::refuseAccess(int64_t step, unsigned result,
+                                                            unsigned operand,
+                                                            int64_t distance) const {
+  std::string reason = AccessOrder(table, step, result, operand, distance).refuse();
+  if (reason.empty())
+    return std::nullopt;
+  return withTriple(InPlaceRule::Access, std::move(reason), step, operand, nullptr);
+}
