@@ -14,7 +14,9 @@
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -99,6 +101,50 @@ static void dropWritable(FunctionOpInterface function) {
         i, StringAttr::get(function->getContext(), BufferizationDialect::kWritableAttrName));
 }
 
+/// An operation that is as good as another one of the same: an empty tensor, or a fill of one.
+static bool isRepeatable(Operation *op) {
+  auto fill = dyn_cast_if_present<linalg::FillOp>(op);
+  return isa_and_present<tensor::EmptyOp>(op) ||
+         (fill && fill.hasPureTensorSemantics() &&
+          fill.getDpsInitOperand(0)->get().getDefiningOp<tensor::EmptyOp>());
+}
+
+static Value repeat(OpBuilder &builder, Operation *op) {
+  IRMapping mapping;
+  if (auto fill = dyn_cast<linalg::FillOp>(op)) {
+    Operation *empty = fill.getDpsInitOperand(0)->get().getDefiningOp();
+    mapping.map(empty->getResult(0), builder.clone(*empty)->getResult(0));
+  }
+  return builder.clone(*op, mapping)->getResult(0);
+}
+
+/// Not more than so many uses in a row keep one empty or filled tensor. Upstream's analysis
+/// compares all uses of what may be one buffer with each other, for each of them: what `cse` has
+/// left to many operations, of which one gets it in the end, costs the cube of their number.
+static void limitSharing(ModuleOp module) {
+  constexpr int maxUses = 64;
+  struct Share {
+    Value current;
+    int numUses = 0;
+  };
+  DenseMap<Value, Share> shares;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (OpOperand &use : op->getOpOperands()) {
+      Operation *source = use.get().getDefiningOp();
+      Operation *user =
+          isRepeatable(source) ? source->getBlock()->findAncestorOpInBlock(*op) : nullptr;
+      if (!user)
+        continue;
+      Share &share = shares.try_emplace(use.get(), Share{use.get()}).first->second;
+      if (share.numUses++ == maxUses) {
+        OpBuilder builder(user);
+        share = {repeat(builder, source), 1};
+      }
+      use.set(share.current);
+    }
+  });
+}
+
 static void addBufferization(OpPassManager &pm, bool withAnalysis) {
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
@@ -160,6 +206,7 @@ static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnaly
   copy.module = module.clone();
   for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
     stateOwnership(function);
+  limitSharing(*copy.module);
   auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
   // Apart: what bufferization leaves is verified before anything else looks at it.
   if (failed(runNestedPipeline(*copy.module, bufferize)) ||

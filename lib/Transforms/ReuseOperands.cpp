@@ -25,6 +25,10 @@ namespace memplan {
 using namespace mlir;
 using namespace memplan;
 
+/// How many operations in a row may write to one storage. Upstream's analysis compares all uses of
+/// what may be one buffer with each other, for each of them.
+static constexpr int maxWritesInARow = 64;
+
 /// Tensors whose storage regions hand on (a loop's carry) or somebody else owns (an argument, the
 /// result of a call). A function's result in there would make a result of all that shares it.
 static DenseSet<Value> collectForeignStorage(Operation *root) {
@@ -102,21 +106,35 @@ static Value findStorage(linalg::LinalgOp op, const LastReads &reads,
   return nullptr;
 }
 
+/// Lets the result of `op` take the place of an operand. `writes` counts the writes to the storage
+/// of a tensor up to it; after too many, other storage is started.
+static void reuseOperand(linalg::LinalgOp op, const LastReads &reads,
+                         const DenseSet<Value> &foreign, const DenseMap<Value, int> &writes) {
+  Value storage = findStorage(op, reads, foreign);
+  if (!storage)
+    return;
+  OpOperand *init = op.getDpsInitOperand(0);
+  Operation *empty = init->get().getDefiningOp();
+  if (writes.lookup(reads.root(storage)) >= maxWritesInARow)
+    storage = OpBuilder(op).clone(*empty)->getResult(0);
+  init->set(storage);
+  if (empty->use_empty())
+    empty->erase();
+}
+
 namespace {
 
 struct ReuseOperandsPass : memplan::impl::ReuseOperandsPassBase<ReuseOperandsPass> {
   void runOnOperation() override {
     LastReads reads(getOperation());
     DenseSet<Value> foreign = collectForeignStorage(getOperation());
-    getOperation()->walk([&](linalg::LinalgOp op) {
-      Value storage = findStorage(op, reads, foreign);
-      if (!storage)
-        return;
-      OpOperand *init = op.getDpsInitOperand(0);
-      Operation *empty = init->get().getDefiningOp();
-      init->set(storage);
-      if (empty->use_empty())
-        empty->erase();
+    DenseMap<Value, int> writes; ///< to the storage of a tensor, up to it
+    getOperation()->walk([&](DestinationStyleOpInterface op) {
+      if (auto structured = dyn_cast<linalg::LinalgOp>(op.getOperation()))
+        reuseOperand(structured, reads, foreign, writes);
+      for (OpResult result : op->getResults())
+        if (isa<TensorType>(result.getType()))
+          writes[result] = 1 + writes.lookup(reads.root(op.getTiedOpOperand(result)->get()));
     });
   }
 };

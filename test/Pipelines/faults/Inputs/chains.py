@@ -1,18 +1,41 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints a chain of buffers of which each is a new one or the one before, by select or by branch."""
+"""Prints chains of values that may share buffers with many others.
+
+select, diamond: each buffer is a new one or the one before, by select or by branch. exps, products:
+elementwise operations, or products added to what came before, on tensors that share one empty tensor.
+"""
 
 import sys
 
-kind, count = sys.argv[1], int(sys.argv[2])
-buffer = "memref<8xf32>"
-print(f"func.func @main(%x: {buffer}, %p: i1) {{")
-print(f"%v0 = memref.alloc() : {buffer}\nmemref.copy %x, %v0 : {buffer} to {buffer}")
-for i in range(count):
-    print(f"%b{i} = memref.alloc() : {buffer}\nmemref.copy %v{i}, %b{i} : {buffer} to {buffer}")
-    if kind == "select":
-        print(f"%v{i + 1} = arith.select %p, %b{i}, %v{i} : {buffer}")
-    else:
-        print(f"cf.cond_br %p, ^j{i}(%b{i} : {buffer}), ^j{i}(%v{i} : {buffer})")
-        print(f"^j{i}(%v{i + 1}: {buffer}):")
-print(f"memref.copy %v{count}, %x : {buffer} to {buffer}\nreturn\n}}")
+
+def buffers(kind: str, count: int) -> None:
+    buffer = "memref<8xf32>"
+    print(f"func.func @main(%x: {buffer}, %p: i1) {{")
+    print(f"%v0 = memref.alloc() : {buffer}\nmemref.copy %x, %v0 : {buffer} to {buffer}")
+    for i in range(count):
+        print(f"%b{i} = memref.alloc() : {buffer}\nmemref.copy %v{i}, %b{i} : {buffer} to {buffer}")
+        if kind == "select":
+            print(f"%v{i + 1} = arith.select %p, %b{i}, %v{i} : {buffer}")
+        else:
+            print(f"cf.cond_br %p, ^j{i}(%b{i} : {buffer}), ^j{i}(%v{i} : {buffer})")
+            print(f"^j{i}(%v{i + 1}: {buffer}):")
+    print(f"memref.copy %v{count}, %x : {buffer} to {buffer}\nreturn\n}}")
+
+
+def tensors(kind: str, count: int) -> None:
+    tensor = "tensor<8x8xf32>"
+    print(f"func.func @main(%v0: {tensor}, %w: {tensor}) -> {tensor} {{")
+    print(f"%zero = arith.constant 0.0 : f32\n%e = tensor.empty() : {tensor}")
+    print(f"%f = linalg.fill ins(%zero : f32) outs(%e : {tensor}) -> {tensor}")
+    for i in range(count):
+        if kind == "exps":
+            print(f"%v{i + 1} = linalg.exp ins(%v{i} : {tensor}) outs(%e : {tensor}) -> {tensor}")
+            continue
+        print(f"%m{i} = linalg.matmul ins(%v{i}, %w : {tensor}, {tensor}) outs(%f : {tensor}) -> {tensor}")
+        print(f"%v{i + 1} = linalg.add ins(%v{i}, %m{i} : {tensor}, {tensor}) outs(%e : {tensor}) -> {tensor}")
+    print(f"return %v{count} : {tensor}\n}}")
+
+
+chain, length = sys.argv[1], int(sys.argv[2])
+(buffers if chain in ("select", "diamond") else tensors)(chain, length)
