@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import subprocess
 from collections.abc import Iterator
@@ -65,7 +66,9 @@ def dependencies(tree: Tree, path: str) -> list[str]:
         if current in found or current not in tree:
             continue
         found.add(current)
-        queue.extend(f"include/{include}" for include, _ in includes(tree[current]))
+        folder = Path(current).parent
+        for include, _ in includes(tree[current]):
+            queue += [f"include/{include}", os.path.normpath(folder / include)]
     return sorted(found)
 
 

@@ -159,6 +159,8 @@ class Others(unittest.TestCase):
     def test_dependencies(self) -> None:
         tree = Tree({"lib/A.cpp": '#include "memplan/B.h"', "include/memplan/B.h": '#include "memplan/C.h"'})
         self.assertEqual(dependencies(tree, "lib/A.cpp"), ["include/memplan/B.h", "lib/A.cpp"])
+        tree = Tree({"lib/X/A.cpp": '#include "Y/B.h"', "lib/X/Y/B.h": '#include "../C.h"', "lib/X/C.h": ""})
+        self.assertEqual(dependencies(tree, "lib/X/A.cpp"), ["lib/X/A.cpp", "lib/X/C.h", "lib/X/Y/B.h"])
 
     def test_first_difference(self) -> None:
         self.assertEqual(docs.first_difference("a\nb\n", "a\nc\n"), 2)
