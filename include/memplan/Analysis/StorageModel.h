@@ -1,0 +1,175 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Buffers that share storage: what each of them needs its bytes for, what writes to them, and
+// whether two groups of buffers may be laid over each other. Knows numbers, no operations.
+
+#ifndef MEMPLAN_ANALYSIS_STORAGEMODEL_H
+#define MEMPLAN_ANALYSIS_STORAGEMODEL_H
+
+#include "memplan/Analysis/ByteRegion.h"
+#include "memplan/Analysis/ProgramPoints.h"
+#include "memplan/Analysis/TimeIndex.h"
+
+#include "llvm/ADT/DenseSet.h"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace memplan {
+
+/// Bytes of a buffer hold a value from the write at the first step to the read at the last (steps
+/// are half open: that read is at `steps.last - 1`). Nobody else may write to them meanwhile.
+struct StorageNeed {
+  ByteRegion bytes; ///< from the first byte of the buffer
+  StepRange steps;
+};
+
+/// Something writes to bytes of a buffer. With `copy`, the write does not happen while that copy is
+/// between the very same bytes: the copy's own write, and what a fill would put under it.
+struct StorageWrite {
+  ByteRegion bytes; ///< from the first byte of the buffer
+  StepRange steps;
+  std::optional<unsigned> copy;
+};
+
+/// What one operation does to bytes of a buffer.
+struct StorageAccess {
+  ByteRegion bytes; ///< at most these; from the first byte of the buffer
+  StepRange steps;  ///< more than one where the order within is not known
+  bool reads = false;
+  bool writes = false;
+  /// Every byte is written, whatever it held.
+  bool overwrites = false;
+  std::optional<unsigned> copy; ///< the copy that writes
+};
+
+/// One buffer as it is alone.
+struct StorageBuffer {
+  ByteLayout layout; ///< of its elements, offset 0
+  int64_t bytes = 0; ///< storage size
+  unsigned pool = 0;
+  llvm::SmallVector<StepRange, 1> live; ///< when it occupies storage; sorted, disjoint
+  llvm::SmallVector<StorageNeed, 2> needs;
+  llvm::SmallVector<StorageWrite, 2> writes;
+
+  /// Fills in `needs` and `writes` from the accesses of straight-line code, in program order (of
+  /// one step reads come first, whatever the order given). A value is needed from where it is
+  /// written to its last read, and not beyond where all of its bytes are overwritten. What is never
+  /// read is not needed. Linear in the accesses times the values that are in the buffer at once;
+  /// above `effort` of that one need stands for all.
+  void setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t effort = 1 << 16);
+};
+
+/// The content of a view of `source` goes to a view of `target` at `step`.
+struct StorageCopy {
+  unsigned source, target;
+  ByteLayout from, to; ///< in bytes from the first byte of source and target
+  int64_t step;
+};
+
+/// Why two blocks can't be joined.
+enum class JoinRefusal {
+  SameBlock, ///< they are one already, at another distance
+  Pool,      ///< they are in different pools
+  Strides,   ///< no strides put what is moved where it would have to be
+  Conflict,  ///< one of them writes to bytes that the other needs
+  Load,      ///< it would take more memory
+  Effort     ///< finding out takes too long
+};
+
+/// A legal join that has not been made yet.
+struct StorageJoin {
+  unsigned from, into; ///< blocks: the first is dissolved
+  Relayout change;     ///< what happens to all of the first
+  /// The buffers of the first block as they will be; layout.offset is that in the second.
+  std::vector<std::pair<unsigned, StorageBuffer>> moved;
+  llvm::SmallVector<unsigned, 2> copies; ///< that will be between the very same bytes
+  /// Bytes that the load gains (or loses) at steps; ascending.
+  std::vector<std::pair<StepRange, int64_t>> loadChange;
+};
+
+/// A join that was refused.
+struct JoinFailure {
+  JoinRefusal refusal;
+  /// For `Conflict`: who would write at which step to bytes of whom.
+  unsigned writer = 0, owner = 0;
+  int64_t step = 0;
+};
+
+/// Blocks of buffers at fixed places of each other, and the load over time.
+///
+/// Two blocks may be laid over each other if no write to a buffer of one hits bytes that a buffer
+/// of the other needs at that step. Copies that end up between the very same bytes write nothing:
+/// so a value may be in many buffers at once, as the front of each concatenation of a dense block
+/// is, and needs no number of its own. The exception is a permission to write in place, at the step
+/// of the last read and element over element.
+///
+/// A test looks at the accesses of the block that moves and, for each, at what the other block does
+/// at the same time, which an index finds. Joined blocks merge small to large.
+class StorageModel {
+public:
+  /// `effort` bounds what one test may look at.
+  explicit StorageModel(int64_t numSteps, int64_t effort = 1 << 20)
+      : numSteps(numSteps), effort(effort) {}
+
+  unsigned addBuffer(StorageBuffer buffer);
+  unsigned addCopy(StorageCopy copy);
+  /// `result` may be written over `operand` by the operation at `step`.
+  void permitInPlace(unsigned result, unsigned operand, int64_t step);
+  /// States that `moved` begins `distance` bytes behind `base`: decided elsewhere, not checked.
+  /// False if they are in different pools, or in one block at another distance.
+  bool tie(unsigned moved, unsigned base, int64_t distance);
+
+  /// Whether the block of `moved` can be joined to that of `into` such that what is at `place` in
+  /// the first comes to `onto` in the second. Changes nothing. Where strides change, the load must
+  /// not get worse: the peak first, then the sum of its fourth powers.
+  std::optional<StorageJoin> tryJoin(unsigned moved, const ByteLayout &place, unsigned into,
+                                     const ByteLayout &onto, JoinFailure &failure) const;
+  void commit(StorageJoin join);
+
+  size_t numBuffers() const { return buffers.size(); }
+  unsigned blockOf(unsigned buffer) const { return blockNumber[buffer]; }
+  llvm::ArrayRef<unsigned> membersOf(unsigned block) const { return blocks[block].members; }
+  /// The elements of a buffer in its block.
+  const ByteLayout &layoutOf(unsigned buffer) const { return buffers[buffer].layout; }
+  const StorageCopy &copyAt(unsigned copy) const { return copies[copy]; }
+  /// What a copy reads, in the block of its source; what it writes, in that of its target.
+  ByteLayout sourceOf(unsigned copy) const;
+  ByteLayout targetOf(unsigned copy) const;
+  /// Whether source and target of a copy are the very same bytes.
+  bool isNoCopy(unsigned copy) const { return noCopy[copy]; }
+  /// Bytes live at each step in a pool; what blocks share is counted once.
+  llvm::ArrayRef<int64_t> loadOf(unsigned pool) const { return loads[pool]; }
+
+private:
+  /// A need, a write, or (index unused) the life of a buffer.
+  struct Ref {
+    unsigned buffer, index;
+  };
+  struct Block {
+    std::vector<unsigned> members;
+    TimeIndex<Ref> needs, writes, lives;
+  };
+  class JoinTest;
+
+  void addToIndex(Block &block, unsigned buffer) const;
+  void changeLoad(unsigned pool, StepRange steps, int64_t bytes);
+
+  int64_t numSteps;
+  int64_t effort;
+  std::vector<StorageBuffer> buffers; ///< layout.offset is that in the block
+  std::vector<StorageCopy> copies;
+  std::vector<bool> noCopy;
+  std::vector<llvm::SmallVector<unsigned, 2>> copiesOf; ///< by buffer
+  std::vector<Block> blocks;
+  std::vector<unsigned> blockNumber; ///< by buffer
+  std::vector<std::vector<int64_t>> loads;
+  llvm::DenseSet<std::pair<std::pair<unsigned, unsigned>, int64_t>> permits;
+};
+
+} // namespace memplan
+
+#endif // MEMPLAN_ANALYSIS_STORAGEMODEL_H
