@@ -124,7 +124,8 @@ std::optional<Access> memplan::accessOf(OpOperand &use) {
 
 AccessTable::AccessTable(FunctionOpInterface function, const FunctionAllocations &allocations)
     : points(function), aliases(function), graph(function, points),
-      byAllocation(allocations.allocations.size()) {
+      byAllocation(allocations.allocations.size()), reads(byAllocation.size()),
+      writes(byAllocation.size()) {
   for (auto [number, allocation] : llvm::enumerate(allocations.allocations))
     if (allocation.placement != Placement::Unplanned || aliases.canFollow(allocation.root))
       addAccesses(number, allocation.root);
@@ -157,6 +158,24 @@ void AccessTable::addAccesses(unsigned allocation, Value root) {
     return std::tuple(points.step(a.op()), a.access.operand->getOperandNumber()) <
            std::tuple(points.step(b.op()), b.access.operand->getOperandNumber());
   });
+  for (const BufferAccess &access : list) {
+    if (access.access.reads)
+      reads[allocation].push_back({access.steps.first, access.op()});
+    if (access.access.writes)
+      writes[allocation].push_back({access.steps.first, access.op()});
+  }
+}
+
+Operation *AccessTable::lastWriteBefore(unsigned allocation, int64_t step) const {
+  ArrayRef<std::pair<int64_t, Operation *>> list = writes[allocation];
+  const auto *end = llvm::partition_point(list, [&](auto write) { return write.first < step; });
+  return end == list.begin() ? nullptr : std::prev(end)->second;
+}
+
+Operation *AccessTable::firstReadFrom(unsigned allocation, int64_t step) const {
+  ArrayRef<std::pair<int64_t, Operation *>> list = reads[allocation];
+  const auto *found = llvm::partition_point(list, [&](auto read) { return read.first < step; });
+  return found == list.end() ? nullptr : found->second;
 }
 
 ArrayRef<BufferAccess> AccessTable::at(int64_t step) const {

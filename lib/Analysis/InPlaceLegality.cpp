@@ -25,11 +25,7 @@ static StepRange stepsOf(const AccessTable &table, int64_t step) {
 InPlaceRefusal InPlaceLegality::withTriple(InPlaceRule rule, std::string reason, int64_t step,
                                            unsigned operand, Operation *read) const {
   Operation *op = table.getPoints().at(step);
-  InPlaceRefusal refusal{rule, std::move(reason), read ? read : op, op, nullptr};
-  for (const BufferAccess &access : table.of(operand))
-    if (access.access.writes && access.steps.first < step)
-      refusal.lastWrite = access.op();
-  return refusal;
+  return {rule, std::move(reason), read ? read : op, op, table.lastWriteBefore(operand, step)};
 }
 
 std::optional<InPlaceRefusal> InPlaceLegality::refuse(int64_t step, unsigned result,
@@ -52,6 +48,9 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseStorage(unsigned result, un
   };
   if (over.bytes == 0 || under.bytes == 0)
     return because("one of the two has no bytes, or none that are known");
+  if (distance < 0 || over.bytes > under.bytes - distance)
+    return because("the result's " + std::to_string(over.bytes) +
+                   " bytes do not fit into the operand's " + std::to_string(under.bytes));
   if (distance % std::max(over.alignment, under.alignment) != 0)
     return because("the distance of " + std::to_string(distance) +
                    " bytes breaks the alignment of one of the two");
@@ -72,7 +71,7 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseOwnership(unsigned result,
     return InPlaceRefusal{InPlaceRule::Ownership,
                           (number == operand ? "the operand" : "the result") +
                               std::string(" keeps storage of its own: ") + reason,
-                          nullptr, nullptr, allocation.blame};
+                          nullptr, nullptr, nullptr};
   }
   return std::nullopt;
 }
@@ -101,19 +100,17 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseLiveness(int64_t step, unsi
   std::optional<int64_t> common = commonStep(over, under, steps);
   if (llvm::any_of(under, dies) && llvm::any_of(over, begins) && !common)
     return std::nullopt;
-  // The read that comes first after the operation; around a loop it may be one that stands before.
-  Operation *read = nullptr;
-  for (const BufferAccess &access : llvm::reverse(table.of(operand)))
-    if (access.access.reads && (access.steps.first >= steps.last || !read))
-      read = access.op();
-  if (!llvm::any_of(under, dies))
-    return withTriple(InPlaceRule::Liveness, "the operand is read later", step, operand, read);
+  if (!llvm::any_of(under, dies)) {
+    // Around a loop, what is read later may stand before.
+    Operation *read = table.firstReadFrom(operand, steps.last);
+    return withTriple(InPlaceRule::Liveness, "the operand is read later", step, operand,
+                      read ? read : table.firstReadFrom(operand, 0));
+  }
   InPlaceRefusal refusal =
       withTriple(InPlaceRule::Liveness, "the result holds content before the operand dies", step,
                  operand, nullptr);
-  for (const BufferAccess &access : llvm::reverse(table.of(result)))
-    if (access.access.writes && access.steps.first < step)
-      refusal.conflictingWrite = access.op();
+  if (Operation *write = table.lastWriteBefore(result, step))
+    refusal.conflictingWrite = write;
   return refusal;
 }
 

@@ -69,11 +69,14 @@ public:
     ties = TiedBuffers(members.size());
   }
 
-  FailureOr<PlanningProblem> build() {
+  FailureOr<PlanningProblem> build(ArrayRef<Tie> extra) {
     if (failed(nameMembers()))
       return failure();
     for (size_t i = 0; i < members.size(); ++i)
       if (failed(addRelations(i)))
+        return failure();
+    for (const Tie &tie : extra)
+      if (failed(addTie(memberOf(tie.piece), memberOf(tie.base), tie.distance)))
         return failure();
     addPools();
     addBlocks();
@@ -90,6 +93,11 @@ public:
 private:
   LogicalResult nameMembers();
   LogicalResult addRelations(size_t member);
+  LogicalResult addTie(size_t member, size_t other, int64_t distance);
+  /// Members are in the order of the allocations.
+  size_t memberOf(const Allocation *allocation) const {
+    return llvm::lower_bound(members, allocation) - members.begin();
+  }
   void addPools();
   void addBlocks();
   void addDisjointPairs();
@@ -137,15 +145,22 @@ LogicalResult ProblemBuilder::addRelations(size_t member) {
       disjoint.push_back({member, other});
       continue;
     }
-    if (members[member]->pool != members[other]->pool)
-      return buffer.emitOpError() << "is tied to '" << names[other] << "' of pool '"
-                                  << members[other]->pool << "' but is in pool '"
-                                  << members[member]->pool << "' [MP-I4]";
-    if (!ties.tie(member, other, relation.getByteOffset()))
-      return buffer.emitOpError() << "relation to '" << names[other]
-                                  << "' contradicts other relations: the distance of the two is "
-                                     "already fixed to another value [MP-I4]";
+    if (failed(addTie(member, other, relation.getByteOffset())))
+      return failure();
   }
+  return success();
+}
+
+LogicalResult ProblemBuilder::addTie(size_t member, size_t other, int64_t distance) {
+  Operation *op = members[member]->op;
+  if (members[member]->pool != members[other]->pool)
+    return op->emitOpError() << "is tied to '" << names[other] << "' of pool '"
+                             << members[other]->pool << "' but is in pool '"
+                             << members[member]->pool << "' [MP-I4]";
+  if (!ties.tie(member, other, distance))
+    return op->emitOpError() << "relation to '" << names[other]
+                             << "' contradicts other relations: the distance of the two is "
+                                "already fixed to another value [MP-I4]";
   return success();
 }
 
@@ -216,8 +231,9 @@ void ProblemBuilder::addDisjointPairs() {
 }
 
 FailureOr<PlanningProblem> memplan::buildPlanningProblem(FunctionOpInterface function,
-                                                         const FunctionAllocations &allocations) {
-  return ProblemBuilder(function, allocations).build();
+                                                         const FunctionAllocations &allocations,
+                                                         ArrayRef<Tie> ties) {
+  return ProblemBuilder(function, allocations).build(ties);
 }
 
 FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface function,

@@ -34,7 +34,6 @@ struct AssignOffsetsPass : memplan::impl::AssignOffsetsPassBase<AssignOffsetsPas
   void runOnOperation() override;
 
 private:
-  LogicalResult checkBuffers(const FunctionAllocations &allocations);
   LogicalResult plan(FunctionPlan &plan, CalleeEffects &callees);
   void apply(FunctionPlan &plan);
   void addArena(OpBuilder &builder, FunctionPlan &plan, size_t pool, int64_t shift);
@@ -42,32 +41,10 @@ private:
 
 } // namespace
 
-/// A `memplan.buffer` outside pool `output` promises that it can be placed.
-LogicalResult AssignOffsetsPass::checkBuffers(const FunctionAllocations &allocations) {
-  for (const Allocation &allocation : allocations.allocations) {
-    auto buffer = dyn_cast<BufferOp>(allocation.op);
-    if (!buffer || buffer.getPool() == "output" || allocation.placement == Placement::Arena)
-      continue;
-    InFlightDiagnostic error = buffer.emitOpError()
-                               << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
-                               << "' can't be placed: " << allocation.reason << " [MP-L9]";
-    if (allocation.blame)
-      error.attachNote(allocation.blame->getLoc()) << "here";
-    return error;
-  }
-  return success();
-}
-
 LogicalResult AssignOffsetsPass::plan(FunctionPlan &plan, CalleeEffects &callees) {
-  FailureOr<FunctionAllocations> allocations = analyzeAllocations(plan.function, callees);
-  if (failed(allocations) || failed(checkBuffers(*allocations)))
+  FailureOr<FunctionAllocations> allocations = analyzeBuffers(plan.function, callees);
+  if (failed(allocations))
     return failure();
-  // What was not imported stays out, whatever could be done with it.
-  llvm::erase_if(allocations->allocations,
-                 [](const Allocation &allocation) { return !isa<BufferOp>(allocation.op); });
-  for (Allocation &allocation : allocations->allocations)
-    if (cast<BufferOp>(allocation.op).getPool() == "output")
-      allocation.placement = Placement::Output;
   plan.allocations = std::move(*allocations);
   FailureOr<PlanningProblem> problem = buildPlanningProblem(plan.function, plan.allocations);
   if (failed(problem))
@@ -127,6 +104,7 @@ void AssignOffsetsPass::apply(FunctionPlan &plan) {
     addArena(builder, plan, pool, shift);
   for (ArenaOp arena : stale)
     arena.erase();
+  renumberRelations(plan.function, [shift](int64_t step) { return step + shift; });
   for (size_t i = 0; i < plan.problem.pieces.size(); ++i)
     for (auto [piece, origin] :
          llvm::zip_equal(plan.problem.problem.blocks[i].pieces, plan.problem.pieces[i]))

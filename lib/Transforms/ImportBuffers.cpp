@@ -66,11 +66,11 @@ public:
     return LiveAttr::get(context, renumbered);
   }
 
-private:
   int64_t moveUp(int64_t step) const {
     return step - (llvm::lower_bound(removed, step) - removed.begin());
   }
 
+private:
   std::vector<int64_t> removed;
 };
 
@@ -123,6 +123,7 @@ void ImportBuffersPass::importFunction(FunctionOpInterface function,
                                        const FunctionAllocations &allocations) {
   NameGenerator names(function);
   StepRemover steps(allocations);
+  renumberRelations(function, [&](int64_t step) { return steps.moveUp(step); });
   for (const Allocation &allocation : allocations.allocations) {
     // A buffer that is there already says where it belongs.
     auto buffer = dyn_cast<BufferOp>(allocation.op);

@@ -28,6 +28,50 @@ bool memplan::isHostFunction(FunctionOpInterface function) {
   return isa<ModuleOp>(function->getParentOp());
 }
 
+/// A `memplan.buffer` outside pool `output` promises that it can be placed.
+static LogicalResult checkBuffers(const FunctionAllocations &allocations) {
+  for (const Allocation &allocation : allocations.allocations) {
+    auto buffer = dyn_cast<BufferOp>(allocation.op);
+    if (!buffer || buffer.getPool() == "output" || allocation.placement == Placement::Arena)
+      continue;
+    InFlightDiagnostic error = buffer.emitOpError()
+                               << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
+                               << "' can't be placed: " << allocation.reason << " [MP-L9]";
+    if (allocation.blame)
+      error.attachNote(allocation.blame->getLoc()) << "here";
+    return error;
+  }
+  return success();
+}
+
+FailureOr<FunctionAllocations> memplan::analyzeBuffers(FunctionOpInterface function,
+                                                       CalleeEffects &callees) {
+  FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+  if (failed(allocations) || failed(checkBuffers(*allocations)))
+    return failure();
+  // What was not imported stays out, whatever could be done with it.
+  llvm::erase_if(allocations->allocations,
+                 [](const Allocation &allocation) { return !isa<BufferOp>(allocation.op); });
+  for (Allocation &allocation : allocations->allocations)
+    if (cast<BufferOp>(allocation.op).getPool() == "output")
+      allocation.placement = Placement::Output;
+  return allocations;
+}
+
+void memplan::renumberRelations(FunctionOpInterface function,
+                                llvm::function_ref<int64_t(int64_t)> renumber) {
+  function.walk([&](BufferOp buffer) {
+    SmallVector<AliasRelationAttrInterface> relations = buffer.getRelationList();
+    if (!llvm::any_of(relations, llvm::IsaPred<InPlaceAttr>))
+      return;
+    for (AliasRelationAttrInterface &relation : relations)
+      if (auto inPlace = dyn_cast<InPlaceAttr>(relation))
+        relation =
+            InPlaceAttr::get(buffer.getContext(), inPlace.getBuffer(), renumber(inPlace.getAt()));
+    buffer.setRelationList(relations);
+  });
+}
+
 void memplan::setSummary(FunctionOpInterface function, StringRef baseline,
                          const ProgramOrderNeed &need) {
   Builder builder(function->getContext());
@@ -41,16 +85,34 @@ void memplan::setSummary(FunctionOpInterface function, StringRef baseline,
            builder.getNamedAttr("copies_before", builder.getI64IntegerAttr(need.copies))}));
 }
 
+static Attribute makeRecord(Builder &builder, const CleanUpRecord &step) {
+  return builder.getDictionaryAttr(
+      {builder.getNamedAttr("name", builder.getStringAttr(step.name)),
+       builder.getNamedAttr("saved_bytes", builder.getI64IntegerAttr(step.savedBytes)),
+       builder.getNamedAttr("extra_ops", builder.getI64IntegerAttr(step.extraOps)),
+       builder.getNamedAttr("kept", builder.getBoolAttr(step.kept))});
+}
+
+void memplan::addStep(FunctionOpInterface function, const CleanUpRecord &step) {
+  auto known = function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
+  if (!known)
+    return;
+  Builder builder(function->getContext());
+  SmallVector<Attribute> entries;
+  if (auto steps = known.getAs<ArrayAttr>("steps"))
+    llvm::append_range(entries, steps);
+  entries.push_back(makeRecord(builder, step));
+  NamedAttrList summary(known);
+  summary.set("steps", builder.getArrayAttr(entries));
+  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+}
+
 void memplan::setCleanUp(FunctionOpInterface function, ArrayRef<CleanUpRecord> steps,
                          int64_t estimateBytes) {
   Builder builder(function->getContext());
   SmallVector<Attribute> entries;
   for (const CleanUpRecord &step : steps)
-    entries.push_back(builder.getDictionaryAttr(
-        {builder.getNamedAttr("name", builder.getStringAttr(step.name)),
-         builder.getNamedAttr("saved_bytes", builder.getI64IntegerAttr(step.savedBytes)),
-         builder.getNamedAttr("extra_ops", builder.getI64IntegerAttr(step.extraOps)),
-         builder.getNamedAttr("kept", builder.getBoolAttr(step.kept))}));
+    entries.push_back(makeRecord(builder, step));
   NamedAttrList summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr));
   summary.set("estimate", builder.getI64IntegerAttr(estimateBytes));
   summary.set("steps", builder.getArrayAttr(entries));

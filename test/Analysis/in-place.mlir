@@ -56,7 +56,7 @@ func.func @broadcast(%x: memref<1x4xf32>, %y: memref<4x4xf32>) {
   %a = memref.alloc() : memref<1x4xf32>
   %b = memref.alloc() : memref<4x4xf32>
   memref.copy %x, %a : memref<1x4xf32> to memref<1x4xf32>
-  // expected-remark@+1 {{#1 over #0: rule 4, an iteration reads other bytes than it writes}}
+  // expected-remark@+1 {{#1 over #0: rule 1, the result's 64 bytes do not fit into the operand's 16}}
   linalg.generic {indexing_maps = [#row, #id], iterator_types = ["parallel", "parallel"]}
       ins(%a : memref<1x4xf32>) outs(%b : memref<4x4xf32>) {
   ^bb0(%in: f32, %out: f32):
@@ -129,10 +129,10 @@ func.func @written_again(%x: memref<4x4xf32>, %y: memref<4x1xf32>) {
 
 #id = affine_map<(d0) -> (d0)>
 // Elements of the same width, and of another one.
-func.func @element_types(%x: memref<16xf32>, %y: memref<16xi64>) {
+func.func @element_types(%x: memref<16xf32>, %y: memref<16xi16>) {
   %a = memref.alloc() : memref<16xf32>
   %b = memref.alloc() : memref<16xi32>
-  %c = memref.alloc() : memref<16xi64>
+  %c = memref.alloc() : memref<16xi16>
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-remark@+1 {{#1 over #0 is legal}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
@@ -143,12 +143,12 @@ func.func @element_types(%x: memref<16xf32>, %y: memref<16xi64>) {
   }
   // expected-remark@+1 {{#2 over #1: rule 4, elements of the two have different sizes}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
-      ins(%b : memref<16xi32>) outs(%c : memref<16xi64>) {
-  ^bb0(%in: i32, %out: i64):
-    %0 = arith.extsi %in : i32 to i64
-    linalg.yield %0 : i64
+      ins(%b : memref<16xi32>) outs(%c : memref<16xi16>) {
+  ^bb0(%in: i32, %out: i16):
+    %0 = arith.trunci %in : i32 to i16
+    linalg.yield %0 : i16
   }
-  memref.copy %c, %y : memref<16xi64> to memref<16xi64>
+  memref.copy %c, %y : memref<16xi16> to memref<16xi16>
   return
 }
 

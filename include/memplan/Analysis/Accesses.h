@@ -73,9 +73,16 @@ struct BufferAccess {
 class AccessTable {
 public:
   AccessTable(mlir::FunctionOpInterface function, const FunctionAllocations &allocations);
+  AccessTable(const AccessTable &) = delete; // the graph refers to the points
+  AccessTable &operator=(const AccessTable &) = delete;
 
   /// Accesses to one allocation, ordered by step.
   llvm::ArrayRef<BufferAccess> of(unsigned allocation) const { return byAllocation[allocation]; }
+
+  /// The last operation that may write the allocation before `step` in program order, and the first
+  /// that may read it at or after `step`; null if there is none. Logarithmic.
+  mlir::Operation *lastWriteBefore(unsigned allocation, int64_t step) const;
+  mlir::Operation *firstReadFrom(unsigned allocation, int64_t step) const;
 
   /// Accesses whose steps begin at `step`, ordered by allocation.
   llvm::ArrayRef<BufferAccess> at(int64_t step) const;
@@ -93,6 +100,8 @@ private:
   BufferAliases aliases;
   FlowGraph graph;
   std::vector<std::vector<BufferAccess>> byAllocation;
+  /// By allocation, the first step and the operation of each read and each write, ascending.
+  std::vector<std::vector<std::pair<int64_t, mlir::Operation *>>> reads, writes;
   std::vector<BufferAccess> byStep;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<unsigned, 1>> denotes;
 };

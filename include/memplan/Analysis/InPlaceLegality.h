@@ -49,7 +49,7 @@ public:
   /// Why the operation at `step` may not write allocation `result`, laid `distance` bytes behind
   /// the start of allocation `operand`, over that operand, of which it is the last reader; none if
   /// it may. Looks at the two buffers alone: what else lives in their storage is the caller's to
-  /// check. Linear in the accesses of the two buffers and of the operation.
+  /// check. Linear in the live ranges of the two buffers and the accesses of the operation.
   std::optional<InPlaceRefusal> refuse(int64_t step, unsigned result, unsigned operand,
                                        int64_t distance = 0) const;
 

@@ -33,12 +33,21 @@ struct PoolLimits {
   std::optional<int64_t> maxBlock;
 };
 
+/// Two buffers that shall be one block: `piece` begins `distance` bytes behind `base`.
+struct Tie {
+  const Allocation *piece;
+  const Allocation *base;
+  int64_t distance;
+};
+
 /// Turns the allocations that go to an arena into blocks: one each, or one for all buffers that
 /// alias relations tie together at fixed distances. Sizes are rounded up to the alignment, as the
 /// formats require. The names of `memplan.buffer` become ids, others are numbered. Emits an error
 /// and fails if relations contradict each other, name no buffer, or tie pools together (MP-I4).
+/// `ties` hold beside the relations in the IR: a decision can be measured before it is written.
 mlir::FailureOr<PlanningProblem> buildPlanningProblem(mlir::FunctionOpInterface function,
-                                                      const FunctionAllocations &allocations);
+                                                      const FunctionAllocations &allocations,
+                                                      llvm::ArrayRef<Tie> ties = {});
 
 /// Solves and verifies; on failure emits the solver's words with its memory map as notes.
 mlir::FailureOr<solver::Outcome> solvePlanningProblem(mlir::FunctionOpInterface function,

@@ -443,6 +443,34 @@ def ImportBuffersPass : Pass<"memplan-import-buffers", "::mlir::ModuleOp"> {
   let dependentDialects = ["::memplan::MemplanDialect"];
 }
 
+def InferInplacePass : Pass<"memplan-infer-inplace", "::mlir::ModuleOp"> {
+  let summary = "write results over operands that die, where that is proved to be right";
+  let description = [{
+    A result whose first write happens in the operation that is the last to read an operand takes
+    the operand's storage, if the rules of docs/Legality.md hold: storage and pool agree, both are
+    planned, nothing reads the operand later on any path, and within the operation each byte is read
+    before it is written. The decision is an `in_place` relation on the result's `memplan.buffer`;
+    `at` is the step of the operation. Each refusal is a missed remark with the rule and the read,
+    the conflicting write and the last write that show it, each reuse a passed one with its bytes.
+
+    `in_place` relations that are there already are checked by the same rules; an illegal one is an
+    error (MP-L9). Buffers with relations are not given further ones, and two with a `disjoint`
+    relation never share storage. If the arenas of a function were larger with all decisions than
+    without, none is taken.
+
+    ```mlir
+    %a = memplan.buffer "a" : memref<4xf32>
+    %b = memplan.buffer "b" : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    linalg.exp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    memref.copy %b, %x : memref<4xf32> to memref<4xf32>
+    // the second buffer becomes
+    %b = memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 3>]} : memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect"];
+}
+
 def AssignOffsetsPass : Pass<"memplan-assign-offsets", "::mlir::ModuleOp"> {
   let summary = "give every buffer its offset in the arena of its pool";
   let description = [{

@@ -22,11 +22,21 @@ llvm::SmallVector<mlir::FunctionOpInterface> getDefinedFunctions(mlir::ModuleOp 
 /// that of the host program.
 bool isHostFunction(mlir::FunctionOpInterface function);
 
+/// The `memplan.buffer`s of a function, with the live ranges that they have now, as the passes plan
+/// them: those of pool `output` keep storage of their own. Emits an error and fails if one outside
+/// that pool can't be placed (MP-L9).
+mlir::FailureOr<FunctionAllocations> analyzeBuffers(mlir::FunctionOpInterface function,
+                                                    CalleeEffects &callees);
+
+/// Moves the steps that relations of the buffers state to where `renumber` says.
+void renumberRelations(mlir::FunctionOpInterface function,
+                       llvm::function_ref<int64_t(int64_t)> renumber);
+
 /// Sets `memplan.summary`: what the function needs in program order, and whose result it is.
 void setSummary(mlir::FunctionOpInterface function, llvm::StringRef baseline,
                 const ProgramOrderNeed &need);
 
-/// What one step of `memplan-clean-up` did to a function.
+/// What one step of the pipeline did to a function.
 struct CleanUpRecord {
   std::string name;
   int64_t savedBytes = 0; ///< of the arena; negative where another function gained more
@@ -37,6 +47,9 @@ struct CleanUpRecord {
 /// Adds to `memplan.summary` what cleaning up did, and the arena that the tensors let expect.
 void setCleanUp(mlir::FunctionOpInterface function, llvm::ArrayRef<CleanUpRecord> steps,
                 int64_t estimateBytes);
+
+/// Adds one more step to `memplan.summary`; nothing if the function has none.
+void addStep(mlir::FunctionOpInterface function, const CleanUpRecord &step);
 
 } // namespace memplan
 

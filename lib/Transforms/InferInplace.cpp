@@ -1,0 +1,231 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "InPlaceRemarks.h"
+#include "StorageBlocks.h"
+
+#include "memplan/Analysis/InPlaceLegality.h"
+#include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+
+#include <deque>
+
+namespace memplan {
+#define GEN_PASS_DEF_INFERINPLACEPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-infer-inplace"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// What is decided for one function; nothing in it is changed until all of it is.
+class FunctionInference {
+public:
+  FunctionInference(FunctionOpInterface function, const FunctionAllocations &allocations)
+      : function(function), allocations(allocations), table(function, allocations),
+        legality(allocations, table), blocks(allocations),
+        hasRelations(allocations.allocations.size(), false) {}
+
+  /// Checks what the IR states and chooses; an illegal statement is an error.
+  LogicalResult run();
+  /// Takes decisions back if arenas would be larger with them.
+  LogicalResult measure();
+  void apply();
+
+private:
+  BufferOp bufferOf(unsigned number) const {
+    return cast<BufferOp>(allocations.allocations[number].op);
+  }
+  LogicalResult readRelations();
+  LogicalResult checkStated(unsigned result, unsigned operand, InPlaceAttr relation);
+  void findCandidates(int64_t step);
+  void choose();
+  FailureOr<int64_t> arenaBytes(ArrayRef<InPlaceReuse> chosen) const;
+
+  FunctionOpInterface function;
+  const FunctionAllocations &allocations;
+  AccessTable table;
+  InPlaceLegality legality;
+  StorageBlocks blocks;
+  std::vector<bool> hasRelations;
+  std::vector<InPlaceReuse> candidates, decisions;
+  int64_t savedBytes = 0;
+};
+
+struct InferInplacePass : memplan::impl::InferInplacePassBase<InferInplacePass> {
+  void runOnOperation() override;
+};
+
+} // namespace
+
+LogicalResult FunctionInference::checkStated(unsigned result, unsigned operand,
+                                             InPlaceAttr relation) {
+  std::optional<InPlaceRefusal> refusal;
+  ArrayRef<StepRange> ranges = allocations.allocations[result].ranges;
+  auto begins = [&](StepRange range) { return range.first == relation.getAt(); };
+  if (relation.getAt() < 0 || relation.getAt() >= table.getPoints().size() ||
+      !llvm::any_of(ranges, begins))
+    refusal = InPlaceRefusal{InPlaceRule::Order, "the result is not first written at step " +
+                                                     std::to_string(relation.getAt())};
+  else
+    refusal = legality.refuse(relation.getAt(), result, operand);
+  if (!refusal)
+    return success();
+  InFlightDiagnostic error = bufferOf(result).emitOpError();
+  error << "'" << bufferOf(result).getBufferName() << "' may not take the storage of '"
+        << relation.getBuffer().getValue() << "': rule " << static_cast<int>(refusal->rule) << ", "
+        << refusal->reason << " [MP-L9]";
+  attachTriple(error, *refusal);
+  return error;
+}
+
+LogicalResult FunctionInference::readRelations() {
+  llvm::StringMap<unsigned> numbers;
+  for (unsigned i = 0; i < allocations.allocations.size(); ++i)
+    numbers.try_emplace(bufferOf(i).getBufferName(), i);
+  for (unsigned i = 0; i < allocations.allocations.size(); ++i)
+    for (AliasRelationAttrInterface relation : bufferOf(i).getRelationList()) {
+      auto other = numbers.find(relation.getBuffer().getValue());
+      if (other == numbers.end())
+        return bufferOf(i).emitOpError()
+               << "relation names '" << relation.getBuffer().getValue()
+               << "', which is no planned buffer of this function [MP-I4]";
+      if (!relation.sharesStorage()) {
+        blocks.keepApart(i, other->second);
+        continue;
+      }
+      hasRelations[i] = hasRelations[other->second] = true;
+      if (auto inPlace = dyn_cast<InPlaceAttr>(relation))
+        if (failed(checkStated(i, other->second, inPlace)))
+          return failure();
+    }
+  return success();
+}
+
+/// Results that the operation at `step` writes first, and operands that it reads.
+void FunctionInference::findCandidates(int64_t step) {
+  llvm::SmallSetVector<unsigned, 2> results, operands;
+  StepRange steps{step, step + 1};
+  for (const BufferAccess &access : table.at(step)) {
+    const Allocation &allocation = allocations.allocations[access.allocation];
+    steps.last = std::max(steps.last, access.steps.last);
+    if (access.access.reads)
+      operands.insert(access.allocation);
+    if (access.access.writes &&
+        llvm::any_of(allocation.ranges, [&](StepRange range) { return range.first == step; }))
+      results.insert(access.allocation);
+  }
+  for (unsigned result : results)
+    for (unsigned operand : operands) {
+      if (result == operand || hasRelations[result] || hasRelations[operand])
+        continue;
+      int64_t bytes =
+          std::min(allocations.allocations[result].bytes, allocations.allocations[operand].bytes);
+      InPlaceReuse reuse{steps, result, operand, bytes};
+      if (std::optional<InPlaceRefusal> refusal = legality.refuse(step, result, operand))
+        remarkRefused(function, table.getPoints().at(step), bufferOf(result), bufferOf(operand),
+                      *refusal);
+      else
+        candidates.push_back(reuse);
+    }
+}
+
+/// The largest first: where two results want one operand, or one result may take two, that saves
+/// most at the step in question.
+void FunctionInference::choose() {
+  llvm::stable_sort(candidates,
+                    [](const InPlaceReuse &a, const InPlaceReuse &b) { return a.bytes > b.bytes; });
+  std::vector<bool> taken(allocations.allocations.size(), false);
+  for (const InPlaceReuse &reuse : candidates)
+    if (!taken[reuse.result] && blocks.join(reuse.result, reuse.operand, reuse.steps)) {
+      taken[reuse.result] = true;
+      decisions.push_back(reuse);
+    }
+}
+
+LogicalResult FunctionInference::run() {
+  if (failed(readRelations()))
+    return failure();
+  for (int64_t step = 0; step < table.getPoints().size(); ++step)
+    findCandidates(step);
+  choose();
+  return success();
+}
+
+FailureOr<int64_t> FunctionInference::arenaBytes(ArrayRef<InPlaceReuse> chosen) const {
+  SmallVector<Tie> ties;
+  for (const InPlaceReuse &reuse : chosen)
+    ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
+                    /*distance=*/0});
+  FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
+  if (failed(problem))
+    return failure();
+  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
+  if (failed(outcome))
+    return failure();
+  int64_t bytes = 0;
+  for (const solver::PoolOutcome &pool : outcome->pools)
+    bytes += pool.arenaBytes;
+  return bytes;
+}
+
+LogicalResult FunctionInference::measure() {
+  if (decisions.empty())
+    return success();
+  FailureOr<int64_t> without = arenaBytes({}), with = arenaBytes(decisions);
+  if (failed(without) || failed(with))
+    return failure();
+  if (*with > *without)
+    decisions.clear();
+  else
+    savedBytes = *without - *with;
+  return success();
+}
+
+void FunctionInference::apply() {
+  for (const InPlaceReuse &reuse : decisions) {
+    BufferOp result = bufferOf(reuse.result), operand = bufferOf(reuse.operand);
+    SmallVector<AliasRelationAttrInterface> relations = result.getRelationList();
+    relations.push_back(
+        InPlaceAttr::get(function.getContext(), operand.getBufferNameAttr(), reuse.steps.first));
+    result.setRelationList(relations);
+    remarkReused(function, table.getPoints().at(reuse.steps.first), result, operand, reuse.bytes);
+  }
+  CleanUpRecord record;
+  record.name = DEBUG_TYPE;
+  record.savedBytes = savedBytes;
+  record.kept = true;
+  addStep(function, record);
+}
+
+void InferInplacePass::runOnOperation() {
+  std::vector<FunctionAllocations> allocations;
+  std::deque<FunctionInference> inferences; // they point into themselves
+  SmallVector<FunctionOpInterface> functions;
+  CalleeEffects callees;
+  for (FunctionOpInterface function : getDefinedFunctions(getOperation())) {
+    if (!isHostFunction(function))
+      continue;
+    FailureOr<FunctionAllocations> found = analyzeBuffers(function, callees);
+    if (failed(found))
+      return signalPassFailure();
+    functions.push_back(function);
+    allocations.push_back(std::move(*found));
+  }
+  for (auto [function, found] : llvm::zip_equal(functions, allocations)) {
+    FunctionInference &inference = inferences.emplace_back(function, found);
+    if (failed(inference.run()) || failed(inference.measure()))
+      return signalPassFailure();
+  }
+  for (FunctionInference &inference : inferences)
+    inference.apply();
+}

@@ -1,0 +1,123 @@
+// RUN: plan-opt %s --memplan-infer-inplace | FileCheck %s
+// RUN: plan-opt %s --memplan-infer-inplace --memplan-assign-offsets | FileCheck %s --check-prefix=PLAN
+
+// CHECK-LABEL: @one
+// CHECK: %b = memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 3>]} : memref<4xf32>
+func.func @one(%x: memref<4xf32>) {
+  %a = memplan.buffer "a" : memref<4xf32>
+  %b = memplan.buffer "b" : memref<4xf32>
+  memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  linalg.exp ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+  memref.copy %b, %x : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// Elementwise operations take three steps, with their payload: the operation, its body, its yield.
+// A chain of three results over one storage: 64 bytes instead of 128.
+// CHECK-LABEL: @chain
+// CHECK: memplan.buffer "a" {pool = "temp", alignment = 64} : memref<16xf32>
+// CHECK: memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 4>]}
+// CHECK: memplan.buffer "c" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"b", at = 7>]}
+// The arena comes first, so steps move on by one.
+// PLAN-LABEL: @chain
+// PLAN: memplan.arena "temp" {bytes = 64
+// PLAN: memplan.buffer "b" {live = #memplan.live<"[5, 11)">, pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 5>], offset = 0}
+func.func @chain(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  %c = memplan.buffer "c" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  linalg.negf ins(%b : memref<16xf32>) outs(%c : memref<16xf32>)
+  memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+
+// Either operand may be replaced, one is; two results share no operand.
+// CHECK-LABEL: @binary
+// CHECK: memplan.buffer "b" {pool = "temp", alignment = 64} : memref<16xf32>
+// CHECK: memplan.buffer "c" {{.*}}#memplan.in_place<"a", at = 5>
+// PLAN-LABEL: @binary
+// PLAN: memplan.arena "temp" {bytes = 128
+func.func @binary(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  %c = memplan.buffer "c" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  linalg.add ins(%a, %b : memref<16xf32>, memref<16xf32>) outs(%c : memref<16xf32>)
+  memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+
+#id = affine_map<(d0) -> (d0)>
+// Two results of one operation want the one operand that dies: the larger or else the first gets it.
+// CHECK-LABEL: @two_results
+// CHECK: memplan.buffer "b" {{.*}}#memplan.in_place<"a", at = 4>
+// CHECK: memplan.buffer "c" {pool = "temp", alignment = 64} : memref<16xi32>
+func.func @two_results(%x: memref<16xf32>, %y: memref<16xi32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  %c = memplan.buffer "c" : memref<16xi32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%a : memref<16xf32>) outs(%b, %c : memref<16xf32>, memref<16xi32>) {
+  ^bb0(%in: f32, %o0: f32, %o1: i32):
+    %0 = math.exp %in : f32
+    %1 = arith.fptosi %in : f32 to i32
+    linalg.yield %0, %1 : f32, i32
+  }
+  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  memref.copy %c, %y : memref<16xi32> to memref<16xi32>
+  return
+}
+
+// The user keeps the two apart, here and where a third one would bring them together.
+// CHECK-LABEL: @forbidden
+// CHECK: memplan.buffer "b" {{.*}}relations = [#memplan.disjoint<"a">]}
+// CHECK: memplan.buffer "c" {{.*}}relations = [#memplan.in_place<"b", at = 7>]}
+func.func @forbidden(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" {relations = [#memplan.disjoint<"a">]} : memref<16xf32>
+  %c = memplan.buffer "c" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  linalg.negf ins(%b : memref<16xf32>) outs(%c : memref<16xf32>)
+  memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+
+// What the user states and the rules allow stays.
+// CHECK-LABEL: @stated
+// CHECK: memplan.buffer "c" {{.*}}relations = [#memplan.in_place<"b", at = 5>]}
+func.func @stated(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  %c = memplan.buffer "c" {relations = [#memplan.in_place<"b", at = 5>]} : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  linalg.add ins(%a, %b : memref<16xf32>, memref<16xf32>) outs(%c : memref<16xf32>)
+  memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+
+// Each branch has a result of its own that takes the operand's place.
+// CHECK-LABEL: @branches
+// CHECK: memplan.buffer "b" {{.*}}#memplan.in_place<"a", at = 5>
+// CHECK: memplan.buffer "c" {{.*}}#memplan.in_place<"a", at = 10>
+// PLAN-LABEL: @branches
+// PLAN: memplan.arena "temp" {bytes = 64
+func.func @branches(%p: i1, %x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  %c = memplan.buffer "c" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  scf.if %p {
+    linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+    memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  } else {
+    linalg.negf ins(%a : memref<16xf32>) outs(%c : memref<16xf32>)
+    memref.copy %c, %x : memref<16xf32> to memref<16xf32>
+  }
+  return
+}
