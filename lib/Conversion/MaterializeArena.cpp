@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "SelfCopies.h"
 #include "memplan/Conversion/Passes.h"
 #include "memplan/IR/Memplan.h"
 
@@ -202,6 +203,8 @@ LogicalResult FunctionLowering::check() const {
 LogicalResult FunctionLowering::run() {
   if (failed(check()))
     return failure();
+  // While the offsets still stand beside the buffers.
+  eraseSelfCopies(function);
   SmallVector<ArenaOp> arenaOps;
   SmallVector<BufferOp> buffers;
   function.walk([&](Operation *op) {

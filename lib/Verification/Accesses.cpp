@@ -14,7 +14,17 @@ using namespace mlir;
 using namespace memplan;
 using namespace memplan::verification;
 
-Accesses::Accesses(PlanModel &model, Aliases &aliases) : model(model), aliases(aliases) {
+static int64_t countNames(ArrayRef<Access> list) {
+  llvm::SmallDenseSet<unsigned> names;
+  for (const Access &access : list)
+    names.insert(access.name);
+  return static_cast<int64_t>(names.size());
+}
+
+Accesses::Accesses(PlanModel &model, Aliases &aliases, Footprints &footprints)
+    : model(model), aliases(aliases), footprints(footprints) {
+  for (const Buffer &buffer : model.buffers)
+    wholes.push_back({0, buffer.bytes});
   spans.resize(model.buffers.size());
   spanEnds.resize(model.ops.size());
   begins.reserve(model.ops.size() + 1);
@@ -40,6 +50,9 @@ Accesses::Accesses(PlanModel &model, Aliases &aliases) : model(model), aliases(a
       if (known.empty() || known.back().first != step)
         known.push_back(spanOf(step));
     }
+    if (copiesOntoItself(op))
+      selfCopies.insert(step);
+    numPairs += countNames(list);
     llvm::append_range(accesses, list);
   }
   begins.push_back(accesses.size());
@@ -55,19 +68,27 @@ ArrayRef<Access> Accesses::at(int64_t step) const {
   return ArrayRef<Access>(accesses).slice(begins[step], begins[step + 1] - begins[step]);
 }
 
-/// Adds to the entry of the name. Two operands overwrite only if both do.
-static void merge(SmallVectorImpl<Access> &list, const Access &access) {
-  for (Access &known : list) {
-    if (known.name != access.name)
-      continue;
-    bool knownOverwrites = known.overwrites || !known.writes;
-    bool overwrites = access.overwrites || !access.writes;
-    known.reads |= access.reads;
-    known.writes |= access.writes;
-    known.overwrites = known.writes && knownOverwrites && overwrites && !known.reads;
-    return;
+ArrayRef<Bytes> Accesses::bytesOf(const Access &access) const {
+  if (access.footprint)
+    return access.footprint->rows;
+  return ArrayRef<Bytes>(wholes[aliases.get(access.name).buffer]);
+}
+
+bool Accesses::meet(const Access &a, const Access &b) const {
+  const Buffer &first = model.buffers[aliases.get(a.name).buffer];
+  const Buffer &second = model.buffers[aliases.get(b.name).buffer];
+  if (!first.isPlanned() || first.arena != second.arena)
+    return false;
+  ArrayRef<Bytes> x = bytesOf(a), y = bytesOf(b);
+  while (!x.empty() && !y.empty()) {
+    if (first.begin + x.front().end <= second.begin + y.front().begin)
+      x = x.drop_front();
+    else if (second.begin + y.front().end <= first.begin + x.front().begin)
+      y = y.drop_front();
+    else
+      return true;
   }
-  list.push_back(access);
+  return false;
 }
 
 /// Whether control, not the operation, decides what becomes of the operands.
@@ -90,6 +111,7 @@ void Accesses::collect(Operation *op, SmallVectorImpl<Access> &list) {
 }
 
 void Accesses::collectOpaque(Operation *op, SmallVectorImpl<Access> &list) {
+  llvm::DenseSet<std::pair<std::pair<unsigned, const Footprint *>, std::pair<char, char>>> seen;
   for (int64_t step = model.stepOf(op) + 1; step < model.endOf(op); ++step) {
     Operation *nested = model.ops[step];
     if (std::optional<unsigned> buffer = model.bufferOf(nested)) {
@@ -104,7 +126,8 @@ void Accesses::collectOpaque(Operation *op, SmallVectorImpl<Access> &list) {
     for (Access access : own) {
       // It may run many times or not at all.
       access.overwrites = false;
-      merge(list, access);
+      if (seen.insert({{access.name, access.footprint}, {access.reads, access.writes}}).second)
+        list.push_back(access);
     }
   }
 }
@@ -160,34 +183,43 @@ void Accesses::collectOperand(OpOperand &operand, SmallVectorImpl<Access> &list)
     return;
   if (effects.frees)
     misused(operand, "is freed");
-  bool onlyWrites = effects.writes && !effects.reads;
-  for (unsigned number : aliases.lookup(operand.get())) {
-    Buffer &buffer = model.buffers[aliases.get(number).buffer];
-    bool overwrites = onlyWrites && overwritesAll(operand, buffer);
-    merge(list, {number, effects.reads, effects.writes, overwrites});
-  }
+  const Footprint *footprint = footprints.of(operand.get());
+  if (auto load = dyn_cast<memref::LoadOp>(operand.getOwner()))
+    footprint = footprints.ofElement(load.getMemref(), load.getIndices());
+  else if (auto store = dyn_cast<memref::StoreOp>(operand.getOwner()))
+    footprint = footprints.ofElement(store.getMemref(), store.getIndices());
+  // A footprint is exact only for a value without `?`, or one that is a cast of such a value.
+  bool overwrites = effects.writes && footprint && footprint->exact &&
+                    aliases.isView(operand.get()) && overwritesAll(operand);
+  for (unsigned number : aliases.lookup(operand.get()))
+    list.push_back({number, &operand, footprint, effects.reads, effects.writes, overwrites});
 }
 
-/// Whether the operand, which is only written, is the buffer (if it is this one) from the first
-/// byte to the last, and gets each element written.
-bool Accesses::overwritesAll(OpOperand &operand, Buffer &buffer) {
-  auto type = dyn_cast<MemRefType>(operand.get().getType());
-  if (!type || !type.hasStaticShape() || !aliases.isView(operand.get()))
-    return false;
-  // A view that is as large as its buffer and without gaps begins where the buffer begins.
-  bool isWhole = type == buffer.op.getType() ||
-                 (type.getLayout().isIdentity() && countBytes(type) == buffer.bytes);
-  if (!isWhole)
-    return false;
+/// Whether each element of the operand, which is written, gets written.
+bool Accesses::overwritesAll(OpOperand &operand) {
   Operation *op = operand.getOwner();
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.getMatchingIndexingMap(&operand).isPermutation();
   if (auto copy = dyn_cast<memref::CopyOp>(op))
-    return operand.get() == copy.getTarget();
+    return &operand == &copy.getTargetMutable();
+  // The footprint is that of one element.
   if (isa<memref::StoreOp>(op))
-    return type.getNumElements() == 1;
+    return true;
   // A kernel that does not read its outputs declares that it writes every byte of them.
-  return isa<KernelOp>(op);
+  auto kernel = dyn_cast<KernelOp>(op);
+  return kernel && !effectsOf(operand, model.function).reads;
+}
+
+bool Accesses::copiesOntoItself(Operation *op) {
+  auto copy = dyn_cast<memref::CopyOp>(op);
+  if (!copy || !aliases.isNamed(copy.getSource()) || !aliases.isNamed(copy.getTarget()))
+    return false;
+  for (unsigned source : aliases.lookup(copy.getSource()))
+    for (unsigned target : aliases.lookup(copy.getTarget()))
+      if (!footprints.coincide(copy.getSource(), aliases.get(source).buffer, copy.getTarget(),
+                               aliases.get(target).buffer))
+        return false;
+  return true;
 }
 
 /// Types whose values cannot stand for storage.

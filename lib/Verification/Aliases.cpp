@@ -21,6 +21,7 @@ Aliases::Aliases(PlanModel &model, ControlFlow &flow) : model(model), flow(flow)
   findBases();
   findSources();
   findBuffers();
+  findStrangers();
   findConstants();
   findNames();
   findFamilies();
@@ -47,12 +48,22 @@ ArrayRef<unsigned> Aliases::handedTo(Value value) const {
   return it == handed.end() ? ArrayRef<unsigned>() : ArrayRef<unsigned>(it->second);
 }
 
+bool Aliases::isNamed(Value value) const {
+  unsigned root = rootOf(value);
+  return root != kNone && bases[root].isBuffer;
+}
+
+ArrayRef<Value> Aliases::sourcesOf(Value value) const {
+  auto it = baseOf.find(value);
+  return it == baseOf.end() ? ArrayRef<Value>() : ArrayRef<Value>(bases[it->second].sources);
+}
+
 // Bases.
 
 void Aliases::findBases() {
   for (unsigned i = 0; i < model.buffers.size(); ++i) {
     Value value = model.buffers[i].op.getMemref();
-    bases.push_back({value, {}, {i}, {i}, i});
+    bases.push_back({value, {}, {i}, {i}, i, true});
     baseOf[value] = i;
     add(value, i);
   }
@@ -78,7 +89,8 @@ void Aliases::handOn(Value to) {
   auto [it, isNew] = baseOf.try_emplace(to, bases.size());
   if (!isNew)
     return;
-  bases.push_back({to, {}, {}, {}, kUnknown});
+  bases.push_back({to, {}, {}, {}, kUnknown, true});
+  handedOn.push_back(to);
   add(to, it->second);
 }
 
@@ -175,6 +187,18 @@ void Aliases::findBuffers() {
               base.buffers.push_back(buffer);
               changed = true;
             }
+  }
+}
+
+/// The bases that may be storage from outside, or something that an operation chose.
+void Aliases::findStrangers() {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Base &base : bases) {
+      bool isBuffer = llvm::all_of(base.sources, [&](Value source) { return isNamed(source); });
+      changed |= base.isBuffer && !isBuffer;
+      base.isBuffer &= isBuffer;
+    }
   }
 }
 

@@ -47,6 +47,13 @@ public:
   /// Whether the value is nothing but a view of a buffer or of a value that was handed on. What is
   /// done to all of it is then done to whichever of its names it goes by.
   bool isView(mlir::Value value) const { return rootOf(value) != kNone; }
+  /// Whether the value is a view and certainly goes by one of its names.
+  bool isNamed(mlir::Value value) const;
+  /// The values that control hands on and that may be a buffer.
+  llvm::ArrayRef<mlir::Value> handedOnValues() const { return handedOn; }
+  /// All that control may hand to such a value, of whatever origin.
+  llvm::ArrayRef<mlir::Value> sourcesOf(mlir::Value value) const;
+  unsigned numNames() const { return names.size(); }
   /// Buffer i as last declared has number i.
   const Name &get(unsigned number) const { return names[number]; }
   llvm::ArrayRef<unsigned> namesOf(unsigned buffer) const { return byBuffer[buffer]; }
@@ -66,6 +73,8 @@ private:
     llvm::SmallVector<unsigned, 1> names; ///< One a buffer, in this order.
     /// The buffer that it always is, or kNone.
     unsigned always;
+    /// False if it may be something that is no buffer of the plan.
+    bool isBuffer = true;
   };
 
   void findBases();
@@ -75,6 +84,7 @@ private:
   void handOn(mlir::Value to);
   void findSources();
   void findBuffers();
+  void findStrangers();
   void findConstants();
   void findNames();
   void findFamilies();
@@ -87,6 +97,7 @@ private:
   ControlFlow &flow;
   mlir::DominanceInfo dominance;
   std::vector<Base> bases;
+  std::vector<mlir::Value> handedOn;
   llvm::DenseMap<mlir::Value, unsigned> baseOf;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<unsigned, 1>> basesOf;
   std::vector<std::pair<mlir::Value, unsigned>> worklist;

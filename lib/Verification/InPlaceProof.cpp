@@ -11,146 +11,102 @@ using namespace mlir;
 using namespace memplan;
 using namespace memplan::verification;
 
-AliasRelationAttrInterface verification::findSharingRelation(PlanModel &model, unsigned from,
-                                                             unsigned to) {
-  StringAttr name = model.buffers[to].op.getBufferNameAttr();
-  for (AliasRelationAttrInterface relation : model.buffers[from].op.getRelationList())
-    if (relation.sharesStorage() && relation.getBuffer() == name)
-      return relation;
-  return {};
+std::string InPlaceProof::refuse(int64_t step, const Access &written, const Access &used) {
+  Buffer &to = bufferOf(written), &from = bufferOf(used);
+  Operation *op = model.ops[step];
+  // Any relation that puts both at the same bytes allows to copy those onto themselves.
+  bool isTied = &to == &from || (isa<memref::CopyOp>(op) && to.block == from.block);
+  if (!isTied)
+    if (std::string refusal = refuseRelation(step, to, from); !refusal.empty())
+      return refusal;
+  if (ControlFlow::isOpaque(op) && !isa<linalg::LinalgOp>(op))
+    return "the order of the accesses in its regions is not known";
+  if (!isa<linalg::LinalgOp, KernelOp, memref::CopyOp>(op))
+    return "'" + op->getName().getStringRef().str() + "' is not known to read before it writes";
+  if (written.operand->getOwner() != op || used.operand->getOwner() != op)
+    return "its body reads or writes one of them at any place";
+  if (used.writes)
+    return "the operation writes both";
+  if (isa<linalg::LinalgOp>(op))
+    return refuseLinalg(written, used);
+  if (isa<KernelOp>(op))
+    return refuseKernel(written, used);
+  return coincide(written, used) ? "" : "they are not element for element at the same bytes";
 }
 
-namespace {
-/// One question to refuseInPlace, answered operation kind by operation kind. Answers are empty
-/// where all is well.
-class Prover {
-public:
-  Prover(PlanModel &model, Aliases &aliases, Operation *op, unsigned written, unsigned read)
-      : aliases(aliases), op(op), writtenName(written), readName(read),
-        written(model.buffers[aliases.get(written).buffer]),
-        read(model.buffers[aliases.get(read).buffer]) {}
-
-  std::string run() {
-    if (written.begin < read.begin || written.end > read.end)
-      return "its bytes are not all bytes of the other one";
-    if (ControlFlow::isOpaque(op) && !isa<linalg::LinalgOp>(op))
-      return "the order of the accesses in its regions is not known";
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-      return runLinalg(linalgOp);
-    if (auto kernel = dyn_cast<KernelOp>(op))
-      return runKernel(kernel);
-    if (auto copy = dyn_cast<memref::CopyOp>(op))
-      return runCopy(copy);
-    return "'" + op->getName().getStringRef().str() + "' is not known to read before it writes";
+/// The relation between the two, or to another buffer at the bytes of the operand: what a pass
+/// stated about one of several buffers with the same content holds for all of them.
+std::string InPlaceProof::refuseRelation(int64_t step, Buffer &to, Buffer &from) {
+  bool isRelated = false, isElsewhere = false;
+  std::optional<int64_t> otherStep;
+  for (AliasRelationAttrInterface relation : to.op.getRelationList()) {
+    bool isDirect = relation.getBuffer() == from.op.getBufferNameAttr();
+    auto inPlace = dyn_cast<InPlaceAttr>(relation);
+    isRelated |= isDirect && relation.sharesStorage();
+    if (!inPlace)
+      continue;
+    if (inPlace.getAt() != step && isDirect)
+      otherStep = inPlace.getAt();
+    if (inPlace.getAt() != step)
+      continue;
+    if (isDirect)
+      return "";
+    isElsewhere |= to.block == from.block;
   }
-
-private:
-  bool mayBe(Value value, unsigned name) { return llvm::is_contained(aliases.lookup(value), name); }
-  bool touches(Operation *nested) {
-    return llvm::any_of(nested->getOperands(), [&](Value value) {
-      return aliases.mayDenote(value, aliases.get(writtenName).buffer) ||
-             aliases.mayDenote(value, aliases.get(readName).buffer);
-    });
-  }
-  /// Whether the value, if it is the buffer, is all of it without gaps. It then begins where the
-  /// buffer begins and has its elements in the order of their bytes.
-  bool isWhole(Value value, Buffer &buffer) {
-    auto type = dyn_cast<MemRefType>(value.getType());
-    return type && type.hasStaticShape() && type.getLayout().isIdentity() &&
-           countBytes(type) == buffer.bytes;
-  }
-  std::string checkStart(Value target, Value source) {
-    if (!isWhole(target, written) || !isWhole(source, read))
-      return "an operand may be a part of a buffer, or have its elements in another order";
-    if (written.begin != read.begin)
-      return "the buffers begin at different bytes";
-    return "";
-  }
-
-  /// The elements of both must be visited once, in one and the same order.
-  std::string runLinalg(linalg::LinalgOp linalgOp) {
-    WalkResult result = op->getRegion(0).walk([&](Operation *nested) {
-      return touches(nested) ? WalkResult::interrupt() : WalkResult::advance();
-    });
-    if (result.wasInterrupted())
-      return "its body reads or writes one of them at any place";
-    OpOperand *target = nullptr;
-    for (OpOperand &operand : op->getOpOperands()) {
-      if (!linalgOp.isDpsInit(&operand) || !mayBe(operand.get(), writtenName))
-        continue;
-      if (target)
-        return "the operation writes it through two operands";
-      target = &operand;
-    }
-    if (!target)
-      return "the written buffer is no operand";
-    AffineMap map = linalgOp.getMatchingIndexingMap(target);
-    if (!map.isPermutation())
-      return "the operation writes an element more than once";
-    for (OpOperand &operand : op->getOpOperands()) {
-      bool isRead = mayBe(operand.get(), readName);
-      if (&operand == target || (!isRead && !mayBe(operand.get(), writtenName)))
-        continue;
-      if (linalgOp.isDpsInit(&operand))
-        return "the operation writes both";
-      if (linalgOp.getMatchingIndexingMap(&operand) != map)
-        return "the indexing maps of the two operands differ";
-      if (std::string refusal = checkElements(target->get(), operand.get()); !refusal.empty())
-        return refusal;
-    }
-    return "";
-  }
-
-  std::string checkElements(Value target, Value source) {
-    auto to = dyn_cast<MemRefType>(target.getType());
-    auto from = dyn_cast<MemRefType>(source.getType());
-    if (!from || !to || from.getShape() != to.getShape() ||
-        !countElementBytes(from.getElementType()) ||
-        countElementBytes(from.getElementType()) != countElementBytes(to.getElementType()))
-      return "shape or element width of the two operands differ";
-    return checkStart(target, source);
-  }
-
-  std::string runKernel(KernelOp kernel) {
-    for (auto [i, output] : llvm::enumerate(kernel.getOutputs())) {
-      if (mayBe(output, readName))
-        return "the operation writes both";
-      for (auto [j, input] : llvm::enumerate(kernel.getInputs())) {
-        if (!mayBe(output, writtenName) || !mayBe(input, readName))
-          continue;
-        if (!kernel.permits(static_cast<int64_t>(i), static_cast<int64_t>(j)))
-          return "the kernel gives no permission for the two operands";
-        if (std::string refusal = checkStart(output, input); !refusal.empty())
-          return refusal;
-      }
-    }
-    return "";
-  }
-
-  /// Copying bytes onto themselves changes nothing.
-  std::string runCopy(memref::CopyOp copy) {
-    if (copy.getSource().getType() != copy.getTarget().getType())
-      return "source and target of the copy have different types";
-    return checkStart(copy.getTarget(), copy.getSource());
-  }
-
-  Aliases &aliases;
-  Operation *op;
-  unsigned writtenName, readName;
-  Buffer &written, &read;
-};
-} // namespace
-
-std::string verification::refuseInPlace(PlanModel &model, Aliases &aliases, int64_t step,
-                                        unsigned written, unsigned read) {
-  unsigned to = aliases.get(written).buffer, from = aliases.get(read).buffer;
-  AliasRelationAttrInterface relation = findSharingRelation(model, to, from);
-  auto inPlace = dyn_cast_or_null<InPlaceAttr>(relation);
-  if (to != from && !relation)
-    return "no relation allows it";
-  if (to != from && !inPlace)
+  if (otherStep)
+    return "its in_place relation allows it at step " + std::to_string(*otherStep);
+  if (isRelated)
     return "only an in_place relation allows it";
-  if (inPlace && inPlace.getAt() != step)
-    return "its in_place relation allows it at step " + std::to_string(inPlace.getAt());
-  return Prover(model, aliases, model.ops[step], written, read).run();
+  return isElsewhere ? "" : "no relation allows it";
+}
+
+bool InPlaceProof::coincide(const Access &a, const Access &b) {
+  return footprints.coincide(a.operand->get(), aliases.get(a.name).buffer, b.operand->get(),
+                             aliases.get(b.name).buffer);
+}
+
+/// Whether both are rows of bytes without gaps from the same byte on, in the order of their
+/// elements.
+bool InPlaceProof::startTogether(const Access &a, const Access &b) {
+  for (const Access *access : {&a, &b}) {
+    auto type = dyn_cast<MemRefType>(access->operand->get().getType());
+    if (!type || !type.getLayout().isIdentity() || !access->footprint ||
+        !access->footprint->exact || access->footprint->rows.empty())
+      return false;
+  }
+  return bufferOf(a).begin + a.footprint->rows[0].begin ==
+         bufferOf(b).begin + b.footprint->rows[0].begin;
+}
+
+static bool haveSameElements(Value a, Value b) {
+  auto first = dyn_cast<MemRefType>(a.getType()), second = dyn_cast<MemRefType>(b.getType());
+  return first && second && first.getShape() == second.getShape() &&
+         countElementBytes(first.getElementType()) &&
+         countElementBytes(first.getElementType()) == countElementBytes(second.getElementType());
+}
+
+/// The elements of both must be visited once, in one and the same order.
+std::string InPlaceProof::refuseLinalg(const Access &written, const Access &used) {
+  auto op = cast<linalg::LinalgOp>(written.operand->getOwner());
+  for (const Access &other : accesses.at(model.stepOf(op)))
+    if (other.writes && other.operand != written.operand && accesses.meet(other, used))
+      return "the operation writes its bytes through two operands";
+  AffineMap map = op.getMatchingIndexingMap(written.operand);
+  if (!map.isPermutation())
+    return "the operation writes an element more than once";
+  if (op.getMatchingIndexingMap(used.operand) != map)
+    return "the indexing maps of the two operands differ";
+  if (!haveSameElements(written.operand->get(), used.operand->get()))
+    return "shape or element width of the two operands differ";
+  return coincide(written, used) ? "" : "they are not element for element at the same bytes";
+}
+
+std::string InPlaceProof::refuseKernel(const Access &written, const Access &used) {
+  auto kernel = cast<KernelOp>(written.operand->getOwner());
+  unsigned numInputs = kernel.getInputs().size();
+  int64_t output = written.operand->getOperandNumber() - numInputs;
+  if (!kernel.permits(output, used.operand->getOperandNumber()))
+    return "the kernel gives no permission for the two operands";
+  bool isSame = startTogether(written, used) || coincide(written, used);
+  return isSame ? "" : "they are not element for element at the same bytes";
 }

@@ -120,40 +120,7 @@ IntervalSet IntervalStore::eraseKnown(IntervalSet set, int64_t begin, unsigned i
   return merge(set->left, set->right);
 }
 
-IntervalSet IntervalStore::unite(IntervalSet a, IntervalSet b) {
-  freeze();
-  IntervalSet result = uniteFrozen(a, b);
-  freeze();
-  return result;
-}
-
-IntervalSet IntervalStore::uniteFrozen(IntervalSet a, IntervalSet b) {
-  if (a == b || !b)
-    return a;
-  if (!a)
-    return b;
-  bool isSwapped = isAbove(b, a);
-  if (isSwapped)
-    std::swap(a, b);
-  Split parts = split(b, a->interval.begin, a->interval.id);
-  IntervalNode *root = a;
-  if (parts.equal) {
-    const Culprit &mine = a->interval.culprit, &other = parts.equal->interval.culprit;
-    if (std::make_pair(other.step, other.buffer) < std::make_pair(mine.step, mine.buffer))
-      root = parts.equal;
-  }
-  IntervalSet left = uniteFrozen(a->left, parts.less);
-  IntervalSet right = uniteFrozen(a->right, parts.greater);
-  // Where both are equal but for their children, prefer the node whose children need no change.
-  if (root == a && parts.equal && (a->left != left || a->right != right) &&
-      parts.equal->left == left && parts.equal->right == right &&
-      parts.equal->interval.culprit.step == a->interval.culprit.step &&
-      parts.equal->interval.culprit.buffer == a->interval.culprit.buffer)
-    root = parts.equal;
-  return withChildren(root, left, right);
-}
-
-const Interval *IntervalStore::find(IntervalSet set, int64_t begin, unsigned id) {
+static const IntervalNode *findNode(const IntervalNode *set, int64_t begin, unsigned id) {
   while (set) {
     const Interval &interval = set->interval;
     if (isBefore(begin, id, interval.begin, interval.id))
@@ -161,9 +128,14 @@ const Interval *IntervalStore::find(IntervalSet set, int64_t begin, unsigned id)
     else if (isBefore(interval.begin, interval.id, begin, id))
       set = set->right;
     else
-      return &interval;
+      break;
   }
-  return nullptr;
+  return set;
+}
+
+const Interval *IntervalStore::find(IntervalSet set, int64_t begin, unsigned id) {
+  const IntervalNode *node = findNode(set, begin, id);
+  return node ? &node->interval : nullptr;
 }
 
 size_t IntervalStore::size(IntervalSet set) { return set ? set->size : 0; }
@@ -187,4 +159,19 @@ void IntervalStore::forEach(IntervalSet set, llvm::function_ref<void(const Inter
   forEach(set->left, visit);
   visit(set->interval);
   forEach(set->right, visit);
+}
+
+void IntervalStore::forEachBeyond(IntervalSet set, IntervalSet other,
+                                  llvm::function_ref<void(const Interval &)> visit) {
+  if (!set)
+    return;
+  const Interval &interval = set->interval;
+  const IntervalNode *known = findNode(other, interval.begin, interval.id);
+  // All below is shared as well.
+  if (known == set)
+    return;
+  forEachBeyond(set->left, other, visit);
+  if (!known || known->interval.end != interval.end)
+    visit(interval);
+  forEachBeyond(set->right, other, visit);
 }

@@ -4,11 +4,11 @@
 // A set of numbered byte intervals that can be copied at no cost.
 //
 // A treap ordered by (begin, id) in which every node knows the greatest end below it. The priority
-// of a node is a function of its key, so equal sets have equal shapes: the union of two sets that
-// grew out of a common one visits only what differs, and returns the very same tree if one contains
-// the other. Nodes of the newest epoch belong to one set and are changed in place; `freeze` begins
-// a new epoch, after which older nodes are copied before they change. Straight-line code therefore
-// allocates one node an insertion, and a branch costs nothing until its sides differ.
+// of a node is a function of its key, so sets of equal keys have equal shapes, and what one set has
+// beyond another one that grew out of it is found by visiting only what differs. Nodes of the
+// newest epoch belong to one set and are changed in place; `freeze` begins a new epoch, after which
+// older nodes are copied before they change. Straight-line code therefore allocates one node an
+// insertion, and a branch costs nothing until its sides differ.
 
 #ifndef MEMPLAN_LIB_VERIFICATION_INTERVALSET_H
 #define MEMPLAN_LIB_VERIFICATION_INTERVALSET_H
@@ -48,9 +48,6 @@ public:
   IntervalSet insert(IntervalSet set, const Interval &interval);
   /// The set without the interval of this begin and id.
   IntervalSet erase(IntervalSet set, int64_t begin, unsigned id);
-  /// All intervals of both; of two with the same key that with the earlier culprit. Freezes.
-  /// Linear in the differences, times a logarithm.
-  IntervalSet unite(IntervalSet a, IntervalSet b);
 
   /// The interval with this key, or null. Valid until the set changes.
   static const Interval *find(IntervalSet set, int64_t begin, unsigned id);
@@ -61,6 +58,10 @@ public:
                              llvm::function_ref<void(const Interval &)> visit);
   /// Calls `visit` for each interval, ascending. Linear.
   static void forEach(IntervalSet set, llvm::function_ref<void(const Interval &)> visit);
+  /// Calls `visit` for each interval of `set` that `other` does not hold with the same key and end,
+  /// ascending. Both must be frozen. Takes a logarithm for each node that they do not share.
+  static void forEachBeyond(IntervalSet set, IntervalSet other,
+                            llvm::function_ref<void(const Interval &)> visit);
 
 private:
   struct Split {
@@ -70,7 +71,6 @@ private:
   Split split(IntervalSet set, int64_t begin, unsigned id);
   IntervalSet merge(IntervalSet a, IntervalSet b);
   IntervalSet eraseKnown(IntervalSet set, int64_t begin, unsigned id);
-  IntervalSet uniteFrozen(IntervalSet a, IntervalSet b);
   IntervalNode *withChildren(IntervalNode *node, IntervalSet left, IntervalSet right);
 
   llvm::BumpPtrAllocator allocator;

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LiveRangeChecks.h"
-#include "InPlaceProof.h"
+#include "IntervalSet.h"
 
 #include <algorithm>
-#include <map>
 
 using namespace mlir;
 using namespace memplan;
@@ -168,7 +167,7 @@ namespace {
 class OverlapSweep {
 public:
   OverlapSweep(PlanModel &model, BufferPairs &reported)
-      : model(model), reported(reported), live(model.arenas.size()) {}
+      : model(model), reported(reported), live(model.arenas.size(), nullptr) {}
 
   LogicalResult run() {
     std::vector<Range> starts, stops;
@@ -181,14 +180,18 @@ public:
         starts.push_back({attr.getFirst(i), attr.getLast(i), static_cast<unsigned>(index)});
     }
     stops = starts;
-    llvm::sort(starts, [&](const Range &a, const Range &b) { return order(a) < order(b); });
+    llvm::sort(starts, [](const Range &a, const Range &b) {
+      return std::make_pair(a.first, a.buffer) < std::make_pair(b.first, b.buffer);
+    });
     llvm::sort(stops, [](const Range &a, const Range &b) {
       return std::make_pair(a.last, a.buffer) < std::make_pair(b.last, b.buffer);
     });
     auto stop = stops.begin();
     for (const Range &range : starts) {
-      for (; stop != stops.end() && stop->last <= range.first; ++stop)
-        remove(stop->buffer);
+      for (; stop != stops.end() && stop->last <= range.first; ++stop) {
+        const Buffer &buffer = model.buffers[stop->buffer];
+        live[buffer.arena] = store.erase(live[buffer.arena], buffer.begin, stop->buffer);
+      }
       begin(range);
     }
     return success(ok);
@@ -199,50 +202,18 @@ private:
     int64_t first, last;
     unsigned buffer;
   };
-  struct Active {
-    unsigned buffer;
-    int64_t last;
-  };
 
-  bool takesOver(const Range &range) {
-    return llvm::any_of(model.buffers[range.buffer].op.getRelationList(), [&](auto relation) {
-      auto inPlace = dyn_cast<InPlaceAttr>(relation);
-      return inPlace && inPlace.getAt() == range.first;
-    });
-  }
-  /// At one step those that take over storage come last: all others must not meet either side.
-  std::tuple<int64_t, bool, unsigned> order(const Range &range) {
-    return {range.first, takesOver(range), range.buffer};
-  }
-  void remove(unsigned index) {
-    Buffer &buffer = model.buffers[index];
-    auto &active = live[buffer.arena];
-    auto it = active.find(buffer.begin);
-    if (it != active.end() && it->second.buffer == index)
-      active.erase(it);
-  }
   void begin(const Range &range) {
-    Buffer &buffer = model.buffers[range.buffer];
-    auto &active = live[buffer.arena];
-    for (AliasRelationAttrInterface relation : buffer.op.getRelationList()) {
-      auto inPlace = dyn_cast<InPlaceAttr>(relation);
-      std::optional<unsigned> other = model.lookup(relation.getBuffer());
-      if (!inPlace || inPlace.getAt() != range.first || !other)
-        continue;
-      auto it = active.find(model.buffers[*other].begin);
-      // The last step of the one is the first of the other.
-      if (it != active.end() && it->second.buffer == *other && it->second.last == range.first + 1)
-        active.erase(it);
-    }
-    auto next = active.lower_bound(buffer.begin);
-    if (next != active.end() && next->first < buffer.end)
-      return report(range, next->second.buffer);
-    if (next != active.begin()) {
-      auto previous = std::prev(next);
-      if (model.buffers[previous->second.buffer].end > buffer.begin)
-        return report(range, previous->second.buffer);
-    }
-    active.emplace(buffer.begin, Active{range.buffer, range.last});
+    const Buffer &buffer = model.buffers[range.buffer];
+    std::optional<unsigned> other;
+    IntervalStore::forEachOverlap(live[buffer.arena], buffer.begin, buffer.end,
+                                  [&](const Interval &interval) {
+                                    if (!other && model.buffers[interval.id].block != buffer.block)
+                                      other = interval.id;
+                                  });
+    if (other)
+      return report(range, *other);
+    live[buffer.arena] = store.insert(live[buffer.arena], {buffer.begin, buffer.end, range.buffer});
   }
   void report(const Range &range, unsigned otherIndex) {
     ok = false;
@@ -250,13 +221,11 @@ private:
     if (!reported.insert({std::min(index, otherIndex), std::max(index, otherIndex)}).second)
       return;
     Buffer &buffer = model.buffers[index], &other = model.buffers[otherIndex];
-    bool isRelated = findSharingRelation(model, index, otherIndex) ||
-                     findSharingRelation(model, otherIndex, index);
     InFlightDiagnostic error = buffer.op->emitError();
     error << "'" << buffer.name() << "' shares bytes [" << std::max(buffer.begin, other.begin)
           << ", " << std::min(buffer.end, other.end) << ") of arena '" << buffer.op.getPool()
           << "' with '" << other.name() << "' while both are live at step " << range.first
-          << (isRelated ? ", which their relation does not allow [MP-L9]" : " [MP-L1]");
+          << " [MP-L1]";
     error.attachNote(other.op.getLoc())
         << "'" << other.name() << "' has bytes [" << other.begin << ", " << other.end
         << ") and is live in " << other.op.getLiveAttr();
@@ -264,7 +233,8 @@ private:
 
   PlanModel &model;
   BufferPairs &reported;
-  std::vector<std::map<int64_t, Active>> live; ///< By arena, by first byte.
+  IntervalStore store;
+  std::vector<IntervalSet> live; ///< By arena.
   bool ok = true;
 };
 } // namespace

@@ -42,8 +42,9 @@ private:
 mlir::LogicalResult checkRangeEnds(PlanModel &model, ControlFlow &flow, Aliases &aliases,
                                    Accesses &accesses);
 
-/// Demands that buffers which are live at one step share no byte (MP-L1), but for an in_place
-/// relation at its step (MP-L9). Adds the pairs that it reports. O(n log n) in the ranges.
+/// Demands that buffers which are live at one step share no byte (MP-L1), unless relations tie them
+/// together: those are judged by what they do to each other's bytes. Adds the pairs that it
+/// reports. O(n log n) in the ranges, and linear in the tied pairs that share bytes at one step.
 mlir::LogicalResult checkOverlaps(PlanModel &model, BufferPairs &reported);
 
 } // namespace memplan::verification

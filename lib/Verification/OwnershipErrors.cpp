@@ -3,7 +3,6 @@
 
 // What the ownership walk says when it finds an error.
 
-#include "InPlaceProof.h"
 #include "OwnershipWalk.h"
 
 using namespace mlir;
@@ -40,7 +39,23 @@ void OwnershipWalk::reportOutside(int64_t step, const Access &access) {
   error.attachNote(buffer.op.getLoc()) << "'" << buffer.name() << "' is declared here";
 }
 
-void OwnershipWalk::reportBroken(int64_t step, const Access &access, Culprit culprit) {
+/// A note at the write that made the content which is lost. Of several, the last one in the text
+/// before `before`; in a loop it may come after. Silent if that is step `before`, which has a note.
+void OwnershipWalk::noteLastWrite(InFlightDiagnostic &error, unsigned buffer, int64_t before) {
+  std::optional<int64_t> last;
+  for (const AccessSpan &span : accesses.spansOf(buffer)) {
+    bool writes = llvm::any_of(accesses.at(span.first), [&](const Access &access) {
+      return access.writes && aliases.get(access.name).buffer == buffer;
+    });
+    if (writes && (!last || span.first < before))
+      last = span.first;
+  }
+  if (last && *last != before)
+    error.attachNote(model.ops[*last]->getLoc())
+        << "'" << model.buffers[buffer].name() << "' was last written here, at step " << *last;
+}
+
+void OwnershipWalk::reportBroken(int64_t step, const Access &access, Bytes lost, Culprit culprit) {
   Buffer &buffer = bufferOf(access.name);
   unsigned index = aliases.get(access.name).buffer;
   if (culprit.buffer >= 0) {
@@ -66,32 +81,33 @@ void OwnershipWalk::reportBroken(int64_t step, const Access &access, Culprit cul
   }
   Buffer &other = model.buffers[culprit.buffer];
   error << ", but '" << other.name() << "'" << (&other == &buffer ? " of a later one" : "")
-        << " overwrote bytes [" << std::max(buffer.begin, other.begin) << ", "
-        << std::min(buffer.end, other.end) << ") of arena '" << buffer.op.getPool() << "' at step "
-        << culprit.step << " [MP-L8]";
+        << " overwrote bytes [" << buffer.begin + lost.begin << ", " << buffer.begin + lost.end
+        << ") of arena '" << buffer.op.getPool() << "' at step " << culprit.step << " [MP-L8]";
   error.attachNote(model.ops[culprit.step]->getLoc()) << "'" << other.name() << "' is written here";
+  noteLastWrite(error, index, culprit.step);
   noteBytes(error, buffer);
   if (&other != &buffer)
     noteBytes(error, other);
 }
 
-void OwnershipWalk::reportInPlace(int64_t step, unsigned writtenName, unsigned read,
-                                  StringRef refusal) {
-  unsigned index = aliases.get(read).buffer, written = aliases.get(writtenName).buffer;
+void OwnershipWalk::reportInPlace(int64_t step, const Access &writtenAccess, const Access &used,
+                                  Bytes lost, StringRef refusal) {
+  unsigned index = aliases.get(used.name).buffer;
+  unsigned written = aliases.get(writtenAccess.name).buffer;
   if (known.contains({std::min(index, written), std::max(index, written)})) {
     failed = true;
     return;
   }
-  if (!mayReport(read))
+  if (!mayReport(used.name))
     return;
   Buffer &buffer = model.buffers[written], &other = model.buffers[index];
-  bool isRelated = findSharingRelation(model, written, index) || written == index;
+  bool isRelated = buffer.block == other.block;
   InFlightDiagnostic error = model.ops[step]->emitError();
-  error << "'" << buffer.name() << "' is written at step " << step << " over bytes ["
-        << std::max(buffer.begin, other.begin) << ", " << std::min(buffer.end, other.end)
-        << ") of '" << other.name() << "'"
+  error << "'" << buffer.name() << "' is written at step " << step << " over bytes [" << lost.begin
+        << ", " << lost.end << ") of '" << other.name() << "'"
         << (written == index ? " as an earlier iteration made it" : "")
         << ", which the same operation uses: " << refusal << (isRelated ? " [MP-L9]" : " [MP-L8]");
+  noteLastWrite(error, index, step);
   noteBytes(error, buffer);
   if (&other != &buffer)
     noteBytes(error, other);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OwnershipWalk.h"
-#include "InPlaceProof.h"
 
 #include <map>
 #include <set>
@@ -12,15 +11,16 @@ using namespace memplan;
 using namespace memplan::verification;
 
 OwnershipWalk::OwnershipWalk(PlanModel &model, ControlFlow &flow, Aliases &aliases,
-                             Accesses &accesses, const BufferPairs &known)
-    : model(model), flow(flow), aliases(aliases), accesses(accesses), known(known),
-      rangeEnds(model), reported(model.buffers.size()) {}
+                             Footprints &footprints, Accesses &accesses, const BufferPairs &known)
+    : model(model), flow(flow), aliases(aliases), footprints(footprints), accesses(accesses),
+      known(known), bytes(model, aliases), rangeEnds(model), reported(model.buffers.size()) {}
 
 LogicalResult OwnershipWalk::run() {
-  State state;
-  state.intact.assign(model.arenas.size() + 1, nullptr);
+  if (!bytes.isCountable())
+    return model.function->emitError()
+           << "the buffers have 2^63 bytes or more in all, too many to be told apart [MP-P5]";
   Exits exits;
-  walkRegion(model.function.getFunctionBody(), std::move(state), exits);
+  walkRegion(model.function.getFunctionBody(), bytes.empty(), exits);
   return success(!failed);
 }
 
@@ -34,7 +34,7 @@ static Operation *terminatorOf(Block &block) {
 void OwnershipWalk::walkRegion(Region &region, State state, Exits &exits) {
   auto it = remembered.find(&region);
   if (it != remembered.end() && it->second.entry == state) {
-    store.freeze();
+    bytes.freeze();
     exits = it->second.exits;
     return;
   }
@@ -48,7 +48,7 @@ void OwnershipWalk::walkRegion(Region &region, State state, Exits &exits) {
   }
   // Only what may be walked again from the same state is worth remembering.
   if (Operation *op = region.getParentOp(); op != model.function && flow.isLoop(op)) {
-    store.freeze();
+    bytes.freeze();
     remembered[&region] = {std::move(entry), exits};
   }
 }
@@ -90,12 +90,7 @@ void OwnershipWalk::walkBlock(Block &block, State &state) {
       continue;
     MaybeState after = walkOperation(&op, std::move(state));
     // Where control never comes back, what follows is never executed.
-    if (!after) {
-      state.intact.assign(model.arenas.size() + 1, nullptr);
-      state.broken = nullptr;
-    } else {
-      state = std::move(*after);
-    }
+    state = after ? std::move(*after) : bytes.empty();
     step = model.endOf(&op);
   }
 }
@@ -153,78 +148,30 @@ OwnershipWalk::State OwnershipWalk::alongBlockEdge(Block *from, unsigned success
 }
 
 OwnershipWalk::State OwnershipWalk::fork(const State &state) {
-  store.freeze();
+  bytes.freeze();
   return state;
 }
 
 bool OwnershipWalk::join(MaybeState &into, State state) {
-  if (!into) {
-    into = std::move(state);
-    return true;
-  }
-  State before = *into;
-  for (auto [mine, other] : llvm::zip_equal(into->intact, state.intact))
-    mine = store.unite(mine, other);
-  into->broken = store.unite(into->broken, state.broken);
-  return !(*into == before);
+  if (into)
+    return bytes.join(*into, state);
+  into = std::move(state);
+  return true;
 }
 
 // Transitions.
 
-int64_t OwnershipWalk::keyOf(unsigned number) const {
-  const Buffer &buffer = model.buffers[aliases.get(number).buffer];
-  return buffer.isPlanned() ? buffer.begin : static_cast<int64_t>(number);
-}
-
-IntervalSet &OwnershipWalk::setOf(State &state, unsigned number) {
-  Buffer &buffer = bufferOf(number);
-  return buffer.isPlanned() ? state.intact[buffer.arena] : state.intact.back();
-}
-
-bool OwnershipWalk::isIntact(const State &state, unsigned number) const {
-  const Buffer &buffer = model.buffers[aliases.get(number).buffer];
-  IntervalSet set = buffer.isPlanned() ? state.intact[buffer.arena] : state.intact.back();
-  return IntervalStore::find(set, keyOf(number), number);
-}
-
-const Interval *OwnershipWalk::findBroken(const State &state, unsigned number) const {
-  return IntervalStore::find(state.broken, 0, number);
-}
-
-void OwnershipWalk::setIntact(State &state, unsigned number) {
-  Buffer &buffer = bufferOf(number);
-  int64_t begin = keyOf(number);
-  int64_t end = buffer.isPlanned() ? buffer.end : begin;
-  IntervalSet &set = setOf(state, number);
-  set = store.insert(set, {begin, end, number});
-}
-
-void OwnershipWalk::setBroken(State &state, unsigned number, Culprit culprit) {
-  IntervalSet &set = setOf(state, number);
-  set = store.erase(set, keyOf(number), number);
-  state.broken = store.insert(state.broken, {0, 0, number, culprit});
-}
-
-void OwnershipWalk::setUntouched(State &state, unsigned number) {
-  IntervalSet &set = setOf(state, number);
-  set = store.erase(set, keyOf(number), number);
-  state.broken = store.erase(state.broken, 0, number);
-}
-
 void OwnershipWalk::advance(State &state, int64_t from, int64_t to) {
   ArrayRef<unsigned> candidates =
       from < to ? rangeEnds.endingAfter(from, to) : rangeEnds.beginningAfter(to, from);
-  size_t numIntact = 0;
-  for (IntervalSet set : state.intact)
-    numIntact += IntervalStore::size(set);
   SmallVector<unsigned> expired;
   // A long jump passes many ends of buffers that are long gone.
-  if (candidates.size() > 2 * numIntact) {
-    for (IntervalSet set : state.intact)
-      IntervalStore::forEach(set, [&](const Interval &interval) {
-        if (!bufferOf(interval.id).isLiveAt(to))
-          expired.push_back(aliases.get(interval.id).buffer);
-      });
+  if (candidates.size() > 2 * IntervalStore::size(state.intact)) {
+    bytes.forEachIntactName(state, [&](unsigned number) {
+      unsigned buffer = aliases.get(number).buffer;
+      if (!model.buffers[buffer].isLiveAt(to) && (expired.empty() || expired.back() != buffer))
+        expired.push_back(buffer);
+    });
   } else {
     for (unsigned buffer : candidates)
       if (!model.buffers[buffer].isLiveAt(to))
@@ -235,40 +182,48 @@ void OwnershipWalk::advance(State &state, int64_t from, int64_t to) {
 }
 
 void OwnershipWalk::expire(State &state, unsigned buffer, int64_t step) {
-  for (unsigned number : aliases.namesOf(buffer))
-    if (isIntact(state, number))
-      setBroken(state, number, {-1, step});
+  for (unsigned number : aliases.namesOf(buffer)) {
+    SmallVector<Bytes> lost;
+    bytes.forEachIntact(state, number, bytes.wholeOf(number),
+                        [&](Bytes part, Culprit) { lost.push_back(part); });
+    for (Bytes part : lost) {
+      bytes.removeIntact(state, number, part);
+      bytes.addBroken(state, number, part, {-1, step});
+    }
+  }
 }
 
-void OwnershipWalk::declare(State &state, unsigned buffer) { setUntouched(state, buffer); }
+void OwnershipWalk::declare(State &state, unsigned buffer) { bytes.clear(state, buffer); }
 
 void OwnershipWalk::handOn(State &state, ArrayRef<Handover> memrefs) {
   struct Change {
     unsigned target;
-    bool isIntact;
-    std::optional<Culprit> culprit;
+    SmallVector<Bytes, 1> intact;
+    SmallVector<std::pair<Bytes, Culprit>, 1> broken;
   };
   // All values are handed on at once: read everything before anything changes.
   SmallVector<Change> changes;
   for (const Handover &handover : memrefs) {
     for (unsigned target : aliases.handedTo(handover.to)) {
-      Change change{target, false, std::nullopt};
+      Change change{target, {}, {}};
       for (unsigned source : aliases.lookup(handover.from)) {
         if (aliases.get(source).buffer != aliases.get(target).buffer)
           continue;
-        change.isIntact |= isIntact(state, source);
-        if (const Interval *broken = findBroken(state, source))
-          change.culprit = broken->culprit;
+        bytes.forEachIntact(state, source, bytes.wholeOf(source),
+                            [&](Bytes part, Culprit) { change.intact.push_back(part); });
+        bytes.forEachBroken(state, source, bytes.wholeOf(source), [&](Bytes part, Culprit culprit) {
+          change.broken.emplace_back(part, culprit);
+        });
       }
-      changes.push_back(change);
+      changes.push_back(std::move(change));
     }
   }
   for (const Change &change : changes) {
-    setUntouched(state, change.target);
-    if (change.culprit)
-      setBroken(state, change.target, *change.culprit);
-    if (change.isIntact)
-      setIntact(state, change.target);
+    bytes.clear(state, change.target);
+    for (auto [part, culprit] : change.broken)
+      bytes.addBroken(state, change.target, part, culprit);
+    for (Bytes part : change.intact)
+      bytes.addIntact(state, change.target, part);
   }
 }
 
@@ -277,53 +232,131 @@ void OwnershipWalk::access(State &state, int64_t step) {
   for (const Access &access : list) {
     if (!access.reads && !access.writes)
       continue;
-    Buffer &buffer = bufferOf(access.name);
     AccessSpan span = accesses.spanOf(step);
-    if (!buffer.isLiveThroughout(span.first, span.last))
+    if (!bufferOf(access.name).isLiveThroughout(span.first, span.last))
       reportOutside(step, access);
-    if (access.overwrites)
-      continue;
-    if (const Interval *broken = findBroken(state, access.name))
-      reportBroken(step, access, broken->culprit);
+    if (access.reads)
+      checkRead(state, step, access);
   }
+  if (accesses.isSelfCopy(step))
+    return copyOver(state, step);
   for (const Access &access : list)
     if (access.writes)
       claim(state, step, access);
 }
 
-void OwnershipWalk::claim(State &state, int64_t step, const Access &access) {
-  unsigned number = access.name;
-  Buffer &buffer = bufferOf(number);
-  SmallVector<unsigned> losers;
-  if (buffer.isPlanned())
-    IntervalStore::forEachOverlap(state.intact[buffer.arena], buffer.begin, buffer.end,
-                                  [&](const Interval &interval) {
-                                    if (!aliases.areRelated(interval.id, number))
-                                      losers.push_back(interval.id);
-                                  });
-  for (unsigned loser : losers) {
-    bool isInUse = llvm::any_of(accesses.at(step), [&](const Access &other) {
-      return other.name == loser && (other.reads || other.writes);
+void OwnershipWalk::checkRead(State &state, int64_t step, const Access &access) {
+  std::optional<std::pair<Bytes, Culprit>> first;
+  auto find = [&](Bytes within) {
+    bytes.forEachBroken(state, access.name, within, [&](Bytes part, Culprit culprit) {
+      if (!first)
+        first = {part, culprit};
     });
-    if (isInUse) {
-      std::string refusal = refuseInPlace(model, aliases, step, number, loser);
-      if (!refusal.empty())
-        reportInPlace(step, number, loser, refusal);
-    }
-    setBroken(state, loser, {static_cast<int>(aliases.get(number).buffer), step});
+  };
+  // Mostly nothing is broken, and then a read takes no time for each of its rows.
+  find(bytes.wholeOf(access.name));
+  if (!first)
+    return;
+  first.reset();
+  for (Bytes row : accesses.bytesOf(access)) {
+    find(row);
+    if (first)
+      return reportBroken(step, access, first->first, first->second);
   }
+}
+
+void OwnershipWalk::claim(State &state, int64_t step, const Access &access) {
+  breakOthers(state, step, access);
   // Every name of this incarnation may now be asked for what was written. What was broken is whole
-  // again where all of it is written: for all names if through the buffer itself, for that name
+  // again where it is certainly written: for all names if through the buffer itself, for that name
   // only if through a value that was handed on, which may have been something else.
-  for (unsigned other : aliases.namesOf(aliases.get(number).buffer)) {
-    if (!aliases.areRelated(other, number))
+  for (unsigned other : aliases.namesOf(aliases.get(access.name).buffer)) {
+    if (!aliases.areRelated(other, access.name))
       continue;
-    bool isBroken = findBroken(state, other);
-    if (isBroken && access.overwrites && (other == number || !aliases.get(number).as)) {
-      setUntouched(state, other);
-      isBroken = false;
+    bool heals = access.overwrites && (other == access.name || !aliases.get(access.name).as);
+    for (Bytes row : accesses.bytesOf(access)) {
+      if (heals)
+        bytes.removeBroken(state, other, row);
+      bytes.addIntact(state, other, row);
     }
-    if (!isBroken)
-      setIntact(state, other);
+  }
+}
+
+void OwnershipWalk::breakOthers(State &state, int64_t step, const Access &access) {
+  const Buffer &buffer = bufferOf(access.name);
+  if (!buffer.isPlanned())
+    return;
+  struct Loss {
+    unsigned name;
+    Bytes bytes; ///< Of the arena.
+  };
+  SmallVector<Loss> losses;
+  for (Bytes row : accesses.bytesOf(access)) {
+    Bytes place{buffer.begin + row.begin, std::min(buffer.begin + row.end, buffer.end)};
+    bytes.forEachHolder(state, buffer.arena, place, [&](unsigned name, Bytes part) {
+      if (!aliases.areRelated(name, access.name))
+        losses.push_back({name, part});
+    });
+  }
+  llvm::SmallDenseSet<unsigned> losers;
+  Culprit culprit{static_cast<int>(aliases.get(access.name).buffer), step};
+  for (const Loss &loss : losses) {
+    if (losers.insert(loss.name).second)
+      checkInPlace(step, access, loss.name, loss.bytes);
+    int64_t begin = bufferOf(loss.name).begin;
+    Bytes part{loss.bytes.begin - begin, loss.bytes.end - begin};
+    bytes.removeIntact(state, loss.name, part);
+    bytes.addBroken(state, loss.name, part, culprit);
+  }
+}
+
+/// The operation writes over `name`: demands a proof if it uses those bytes too.
+void OwnershipWalk::checkInPlace(int64_t step, const Access &written, unsigned name, Bytes lost) {
+  InPlaceProof proof(model, aliases, accesses, footprints);
+  for (const Access &used : accesses.at(step)) {
+    if (used.name != name || (!used.reads && !used.writes) || !accesses.meet(written, used))
+      continue;
+    std::string refusal = proof.refuse(step, written, used);
+    if (refusal.empty())
+      continue;
+    reportInPlace(step, written, used, lost, refusal);
+    return;
+  }
+}
+
+/// The arena stays as it is: the target is as intact as the source is. (That the source may be
+/// broken was reported as a read.)
+void OwnershipWalk::copyOver(State &state, int64_t step) {
+  ArrayRef<Access> list = accesses.at(step);
+  SmallVector<Bytes> intact; // Of the arena.
+  for (const Access &source : list) {
+    int64_t begin = bufferOf(source.name).begin;
+    auto add = [&](Bytes part, Culprit) {
+      intact.push_back({begin + part.begin, begin + part.end});
+    };
+    for (Bytes row : accesses.bytesOf(source)) {
+      if (!source.reads)
+        continue;
+      bytes.forEachIntact(state, source.name, row, add);
+      bytes.forEachBroken(state, source.name, row, add);
+    }
+  }
+  for (const Access &target : list) {
+    if (!target.writes)
+      continue;
+    for (unsigned other : aliases.namesOf(aliases.get(target.name).buffer)) {
+      if (!aliases.areRelated(other, target.name))
+        continue;
+      bool heals = target.overwrites && (other == target.name || !aliases.get(target.name).as);
+      for (Bytes row : accesses.bytesOf(target)) {
+        if (!heals)
+          break;
+        bytes.removeBroken(state, other, row);
+        bytes.removeIntact(state, other, row);
+      }
+      int64_t begin = bufferOf(other).begin;
+      for (Bytes part : intact)
+        bytes.addIntact(state, other, {part.begin - begin, part.end - begin});
+    }
   }
 }

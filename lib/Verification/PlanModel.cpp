@@ -3,6 +3,8 @@
 
 #include "PlanModel.h"
 
+#include "llvm/ADT/IntEqClasses.h"
+
 using namespace mlir;
 using namespace memplan;
 using namespace memplan::verification;
@@ -49,6 +51,19 @@ PlanModel::PlanModel(FunctionOpInterface function) : function(function) {
     buffer.begin = *offset;
     buffer.end = *offset + buffer.bytes;
   }
+  findBlocks();
+}
+
+void PlanModel::findBlocks() {
+  llvm::IntEqClasses blocks(buffers.size());
+  for (auto [index, buffer] : llvm::enumerate(buffers))
+    for (AliasRelationAttrInterface relation : buffer.op.getRelationList())
+      if (std::optional<unsigned> other = lookup(relation.getBuffer()))
+        if (relation.sharesStorage())
+          blocks.join(index, *other);
+  blocks.compress();
+  for (auto [index, buffer] : llvm::enumerate(buffers))
+    buffer.block = blocks[index];
 }
 
 void PlanModel::number(Region &region) {

@@ -26,6 +26,8 @@ struct Buffer {
   int arena = -1;
   /// Bytes [begin, end) of the arena; both 0 without one.
   int64_t begin = 0, end = 0;
+  /// A number that the buffers have in common which relations tie together, directly or not.
+  unsigned block = 0;
 
   llvm::StringRef name() { return op.getBufferName(); }
   bool isPlanned() const { return arena >= 0; }
@@ -61,6 +63,7 @@ public:
 
 private:
   void number(mlir::Region &region);
+  void findBlocks();
 
   llvm::DenseMap<mlir::Operation *, int64_t> steps;
   llvm::DenseMap<mlir::Operation *, unsigned> bufferIndex;

@@ -55,13 +55,14 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
     return failure();
   ControlFlow flow(model);
   Aliases aliases(model, flow);
-  Accesses accesses(model, aliases);
+  Footprints footprints(model, aliases);
+  Accesses accesses(model, aliases, footprints);
   BufferPairs overlapping;
   bool ok = succeeded(checkMisuses(model, accesses));
   ok &= succeeded(checkRangeEnds(model, flow, aliases, accesses));
   ok &= succeeded(checkCertificates(model));
   ok &= succeeded(checkOverlaps(model, overlapping));
-  ok &= succeeded(OwnershipWalk(model, flow, aliases, accesses, overlapping).run());
+  ok &= succeeded(OwnershipWalk(model, flow, aliases, footprints, accesses, overlapping).run());
   if (!ok)
     return failure();
   VerificationSummary counts{static_cast<int64_t>(model.buffers.size()), accesses.count(),

@@ -137,3 +137,95 @@ module @inner {
     return
   }
 }
+
+// -----
+
+// A copy from a piece to the slice where it is is dropped, whichever way both are seen; the one to
+// the other half, and one to a slice that begins at an unknown place, stay.
+// CHECK-LABEL: func.func @self_copies
+// CHECK: memref.copy %{{.*}} : memref<16xf32> to memref<16xf32>
+// CHECK-NEXT: memref.copy %{{.*}} : memref<16xf32> to memref<16xf32, strided<[1], offset: 16>>
+// CHECK-NEXT: memref.copy %{{.*}} : memref<16xf32> to memref<16xf32, strided<[1], offset: ?>>
+// CHECK-NOT: memref.copy
+// CHECK: memref.dealloc
+// ARG-LABEL: func.func @self_copies
+// ARG-COUNT-3: memref.copy
+// ARG-NOT: memref.copy
+// ARG: return
+// GLOBAL-LABEL: func.func @self_copies
+// GLOBAL-COUNT-3: memref.copy
+// GLOBAL-NOT: memref.copy
+// GLOBAL: return
+func.func @self_copies(%x: memref<16xf32>, %i: index) {
+  memplan.arena "temp" {bytes = 128 : i64, alignment = 64 : i64}
+  %c64 = arith.constant 64 : index
+  %c = memplan.buffer "c" {offset = 0 : i64} : memref<32xf32>
+  %s = memplan.buffer "s" {offset = 0 : i64} : memref<16xf32>
+  %t = memplan.buffer "t" {offset = 0 : i64} : memref<4x4xf32, strided<[4, 1], offset: 16>>
+  %raw = memplan.buffer "raw" {offset = 0 : i64} : memref<128xi8>
+  %front = memref.subview %c[0] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1]>>
+  %back = memref.subview %c[16] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1], offset: 16>>
+  %any = memref.subview %c[%i] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1], offset: ?>>
+  memref.copy %x, %s : memref<16xf32> to memref<16xf32>
+  memref.copy %s, %front : memref<16xf32> to memref<16xf32, strided<[1]>>
+  memref.copy %s, %back : memref<16xf32> to memref<16xf32, strided<[1], offset: 16>>
+  memref.copy %s, %any : memref<16xf32> to memref<16xf32, strided<[1], offset: ?>>
+  %flat = memref.collapse_shape %t [[0, 1]] : memref<4x4xf32, strided<[4, 1], offset: 16>> into memref<16xf32, strided<[1], offset: 16>>
+  %hidden = memref.cast %flat : memref<16xf32, strided<[1], offset: 16>> to memref<?xf32, strided<[?], offset: ?>>
+  memref.copy %hidden, %back : memref<?xf32, strided<[?], offset: ?>> to memref<16xf32, strided<[1], offset: 16>>
+  %square = memref.expand_shape %back [[0, 1]] output_shape [4, 4] : memref<16xf32, strided<[1], offset: 16>> into memref<4x4xf32, strided<[4, 1], offset: 16>>
+  memref.copy %square, %t : memref<4x4xf32, strided<[4, 1], offset: 16>> to memref<4x4xf32, strided<[4, 1], offset: 16>>
+  %bytes = memref.view %raw[%c64][] : memref<128xi8> to memref<16xf32>
+  memref.copy %back, %bytes : memref<16xf32, strided<[1], offset: 16>> to memref<16xf32>
+  return
+}
+
+// -----
+
+// The same bytes, but rows and columns in another order: no copy of anything onto itself.
+// CHECK-LABEL: func.func @transposed
+// CHECK: memref.copy
+// CHECK: memref.copy
+func.func @transposed(%x: memref<4x4xf32>) {
+  memplan.arena "temp" {bytes = 64 : i64, alignment = 64 : i64}
+  %a = memplan.buffer "a" {offset = 0 : i64} : memref<4x4xf32>
+  %b = memplan.buffer "b" {offset = 0 : i64} : memref<4x4xf32, strided<[1, 4]>>
+  memref.copy %x, %b : memref<4x4xf32> to memref<4x4xf32, strided<[1, 4]>>
+  memref.copy %b, %a : memref<4x4xf32, strided<[1, 4]>> to memref<4x4xf32>
+  return
+}
+
+// -----
+
+// Carried at one place through both loops: neither copy is needed. With 'd' elsewhere it is.
+// CHECK-LABEL: func.func @carried
+// CHECK: memref.copy
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK-NOT: memref.copy
+// CHECK: scf.yield
+// CHECK: scf.yield
+// CHECK-NOT: memref.copy
+// CHECK: scf.for
+// CHECK: memref.copy
+// CHECK: scf.yield
+func.func @carried(%x: memref<4xf32>, %lb: index, %ub: index, %step: index) {
+  memplan.arena "temp" {bytes = 128 : i64, alignment = 64 : i64}
+  %a = memplan.buffer "a" {offset = 0 : i64} : memref<4xf32>
+  %b = memplan.buffer "b" {offset = 0 : i64} : memref<4xf32>
+  %d = memplan.buffer "d" {offset = 64 : i64} : memref<4xf32>
+  memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  %r = scf.for %i = %lb to %ub step %step iter_args(%o = %a) -> (memref<4xf32>) {
+    %q = scf.for %j = %lb to %ub step %step iter_args(%p = %o) -> (memref<4xf32>) {
+      memref.copy %b, %p : memref<4xf32> to memref<4xf32>
+      scf.yield %b : memref<4xf32>
+    }
+    scf.yield %q : memref<4xf32>
+  }
+  memref.copy %r, %b : memref<4xf32> to memref<4xf32>
+  %s = scf.for %i = %lb to %ub step %step iter_args(%o = %a) -> (memref<4xf32>) {
+    memref.copy %b, %o : memref<4xf32> to memref<4xf32>
+    scf.yield %d : memref<4xf32>
+  }
+  return
+}

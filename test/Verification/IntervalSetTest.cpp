@@ -71,11 +71,15 @@ TEST(IntervalSetTest, BehavesLikeAPlainSet) {
       break;
     case 7: {
       Pair &other = pairs[random.below(pairs.size())];
-      pair.set = store.unite(pair.set, other.set);
-      for (auto &[key, value] : other.model) {
-        auto [it, isNew] = pair.model.try_emplace(key, value);
-        it->second.second = std::min(it->second.second, value.second);
-      }
+      store.freeze();
+      std::set<Key> expected, found;
+      for (auto &[key, value] : other.model)
+        if (!pair.model.count(key))
+          expected.insert(key);
+      IntervalStore::forEachBeyond(other.set, pair.set, [&](const Interval &interval) {
+        found.insert({interval.begin, interval.id});
+      });
+      ASSERT_EQ(found, expected);
       break;
     }
     }
@@ -109,18 +113,25 @@ TEST(IntervalSetTest, FindsOverlaps) {
   }
 }
 
-TEST(IntervalSetTest, UnionWithASubsetIsTheSameSet) {
+TEST(IntervalSetTest, SeesAnotherEnd) {
   IntervalStore store;
-  IntervalSet small = nullptr;
-  for (unsigned id = 0; id < 100; ++id)
-    small = store.insert(small, {id, id + 1, id});
+  IntervalSet a = store.insert(nullptr, {0, 8, 1}), b = store.insert(nullptr, {0, 4, 1});
   store.freeze();
-  IntervalSet large = small;
-  for (unsigned id = 100; id < 200; ++id)
-    large = store.insert(large, {id, id + 1, id});
-  // So that a loop can tell by one comparison that nothing has changed.
-  EXPECT_EQ(store.unite(large, small), large);
-  EXPECT_EQ(store.unite(small, large), large);
-  EXPECT_EQ(store.unite(large, large), large);
-  EXPECT_NE(small, large);
+  int found = 0;
+  IntervalStore::forEachBeyond(a, b, [&](const Interval &interval) {
+    EXPECT_EQ(interval.end, 8);
+    ++found;
+  });
+  EXPECT_EQ(found, 1);
+}
+
+/// So that a loop can tell by one comparison that nothing has changed.
+TEST(IntervalSetTest, InsertingWhatIsThereKeepsTheSet) {
+  IntervalStore store;
+  IntervalSet set = nullptr;
+  for (unsigned id = 0; id < 100; ++id)
+    set = store.insert(set, {id, id + 1, id});
+  store.freeze();
+  EXPECT_EQ(store.insert(set, {7, 8, 7}), set);
+  EXPECT_EQ(store.erase(set, 7, 8), set);
 }

@@ -100,6 +100,7 @@ func.func @no_relation(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{'b' is written at step 4 over bytes [0, 64) of 'a', which the same operation uses: no relation allows it [MP-L8]}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
@@ -114,6 +115,7 @@ func.func @other_relation(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.must_alias<"a">]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: only an in_place relation allows it [MP-L9]}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
@@ -129,6 +131,7 @@ func.func @other_step(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 3>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: its in_place relation allows it at step 3 [MP-L9]}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
@@ -144,6 +147,7 @@ func.func @transposed_self(%x: memref<4x4xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<4x4xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
   // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j, i)>,
@@ -165,6 +169,7 @@ func.func @matmul(%x: memref<4x4xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<4x4xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
   // expected-error@+1 {{which the same operation uses: the operation writes an element more than once [MP-L9]}}
   linalg.matmul ins(%a, %x : memref<4x4xf32>, memref<4x4xf32>) outs(%b : memref<4x4xf32>)
@@ -180,6 +185,7 @@ func.func @broadcast(%x: memref<4xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 5>]} : memref<4x4xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   linalg.broadcast ins(%x : memref<4xf32>) outs(%a : memref<4x4xf32>) dimensions = [0]
   // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (0, j)>, affine_map<(i, j) -> (i, j)>],
@@ -200,6 +206,7 @@ func.func @narrowing(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 32)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf16>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: shape or element width of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
@@ -221,6 +228,7 @@ func.func @gather(%x: memref<16xf32>, %index: memref<16xindex>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: its body reads or writes one of them at any place [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
@@ -242,9 +250,10 @@ func.func @shifted(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 60)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 5>]} : memref<15xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   %s = memref.subview %a[1] [15] [1] : memref<16xf32> to memref<15xf32, strided<[1], offset: 1>>
-  // expected-error@+1 {{which the same operation uses: an operand may be a part of a buffer, or have its elements in another order [MP-L9]}}
+  // expected-error@+1 {{which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   linalg.exp ins(%s : memref<15xf32, strided<[1], offset: 1>>) outs(%b : memref<15xf32>)
   return
 }
@@ -257,6 +266,7 @@ func.func @kernel_without_permission(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: the kernel gives no permission for the two operands [MP-L9]}}
   memplan.kernel @relu ins(%a : memref<16xf32>) outs(%b : memref<16xf32>) {reads_outs = false}
@@ -271,6 +281,7 @@ func.func @unknown_operation(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-error@+1 {{which the same operation uses: 'func.call' is not known to read before it writes [MP-L9]}}
   call @relu(%a, %b) : (memref<16xf32>, memref<16xf32>) -> ()
@@ -287,6 +298,7 @@ func.func @read_later(%x: memref<16xf32>) {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-note@+1 {{'b' is written here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
@@ -300,13 +312,16 @@ func.func @read_later(%x: memref<16xf32>) {
 // The same with live ranges that tell the truth.
 func.func @read_later_and_said_so(%x: memref<16xf32>) {
   memplan.arena "temp" {bytes = 64, alignment = 64}
-  // expected-note@+1 {{'a' has bytes [0, 64) and is live in #memplan.live<"[3, 8)">}}
+  // expected-note@+1 {{'a' has bytes [0, 64)}}
   %a = memplan.buffer "a" {live = #memplan.live<"[3, 8)">, offset = 0} : memref<16xf32>
-  // expected-error@+1 {{'b' shares bytes [0, 64) of arena 'temp' with 'a' while both are live at step 4, which their relation does not allow [MP-L9]}}
+  // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {live = #memplan.live<"[4, 5)">, offset = 0,
     relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // expected-note@+1 {{'b' is written here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  // expected-error@+1 {{'a' is read at step 7, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
 }

@@ -239,3 +239,13 @@ func.func @in_place_too_large() {
     relations = [#memplan.in_place<"a", at = 2>]} : memref<32xf32>
   return
 }
+
+// -----
+
+// Two buffers, each of which can be addressed, but not all their bytes together.
+// expected-error@+1 {{the buffers have 2^63 bytes or more in all, too many to be told apart [MP-P5]}}
+func.func @countless() {
+  %a = memplan.buffer "a" : memref<4611686018427387904xi8>
+  %b = memplan.buffer "b" : memref<4611686018427387904xi8>
+  return
+}

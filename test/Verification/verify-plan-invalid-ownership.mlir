@@ -11,6 +11,7 @@ func.func @overlap_by_one_byte(%x: memref<16xf32>, %y: memref<65xi8>) {
   %a = memplan.buffer "a" {offset = 0} : memref<65xi8>
   // expected-note@+1 {{'b' has bytes [64, 128)}}
   %b = memplan.buffer "b" {offset = 64} : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %y, %a : memref<65xi8> to memref<65xi8>                  // 3
   // expected-note@+1 {{'b' is written here}}
   memref.copy %x, %b : memref<16xf32> to memref<16xf32>                // 4
@@ -26,6 +27,7 @@ func.func @loop_invariant(%x: memref<16xf32>, %lb: index, %ub: index, %step: ind
   memplan.arena "temp" {bytes = 64, alignment = 64}
   // expected-note@+1 {{'inv' has bytes [0, 64)}}
   %inv = memplan.buffer "inv" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'inv' was last written here, at step 2}}
   memref.copy %x, %inv : memref<16xf32> to memref<16xf32>          // 2
   scf.for %i = %lb to %ub step %step {                             // 3
     // expected-error@+1 {{'inv' is read at step 4, but 's' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
@@ -46,6 +48,7 @@ func.func @nested_loops(%x: memref<16xf32>, %lb: index, %ub: index, %step: index
   memplan.arena "temp" {bytes = 64, alignment = 64}
   // expected-note@+1 {{'inv' has bytes [0, 64)}}
   %inv = memplan.buffer "inv" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'inv' was last written here, at step 2}}
   memref.copy %x, %inv : memref<16xf32> to memref<16xf32>          // 2
   scf.for %i = %lb to %ub step %step {                             // 3
     scf.for %j = %lb to %ub step %step {                           // 4
@@ -127,6 +130,7 @@ func.func @maybe_outside(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1) {
   %b = memplan.buffer "b" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'c' has bytes [0, 64)}}
   %c = memplan.buffer "c" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'b' was last written here, at step 3}}
   memref.copy %x, %b : memref<16xf32> to memref<16xf32>        // 3
   %v = scf.if %cond -> (memref<16xf32>) {                      // 4
     scf.yield %b : memref<16xf32>
@@ -191,6 +195,7 @@ func.func @while(%x: memref<i32>) {
   memplan.arena "temp" {bytes = 64, alignment = 64}
   // expected-note@+1 {{'lim' has bytes [0, 4)}}
   %lim = memplan.buffer "lim" {offset = 0} : memref<i32>
+  // expected-note@+1 {{'lim' was last written here, at step 2}}
   memref.copy %x, %lim : memref<i32> to memref<i32>                    // 2
   scf.while : () -> () {                                               // 3
     %0 = memref.load %x[] : memref<i32>                                // 4
@@ -218,6 +223,7 @@ func.func @other_branch(%x: memref<16xf32>, %cond: i1) {
   %v = memplan.buffer "v" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'e' has bytes [0, 64)}}
   %e = memplan.buffer "e" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'v' was last written here, at step 3}}
   memref.copy %x, %v : memref<16xf32> to memref<16xf32>    // 3
   scf.if %cond {                                           // 4
     memref.copy %v, %x : memref<16xf32> to memref<16xf32>  // 5
@@ -240,6 +246,7 @@ func.func @missing_else(%x: memref<16xf32>, %cond: i1) {
   %v = memplan.buffer "v" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'e' has bytes [0, 64)}}
   %e = memplan.buffer "e" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'v' was last written here, at step 3}}
   memref.copy %x, %v : memref<16xf32> to memref<16xf32>    // 3
   scf.if %cond {                                           // 4
     // expected-note@+1 {{'e' is written here}}
@@ -259,6 +266,7 @@ func.func @diamond(%x: memref<16xf32>, %cond: i1) {
   %v = memplan.buffer "v" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'e' has bytes [0, 64)}}
   %e = memplan.buffer "e" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'v' was last written here, at step 3}}
   memref.copy %x, %v : memref<16xf32> to memref<16xf32>    // 3
   cf.cond_br %cond, ^left, ^join                           // 4
 ^left:
@@ -282,6 +290,7 @@ func.func @either(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1) {
   // expected-note@+1 {{'e' has bytes [0, 64)}}
   %e = memplan.buffer "e" {offset = 0} : memref<16xf32>
   scf.if %cond {                                           // 3
+    // expected-note@+1 {{'e' was last written here, at step 4}}
     memref.copy %x, %e : memref<16xf32> to memref<16xf32>  // 4
   } else {                                                 // 5
     memref.copy %x, %v : memref<16xf32> to memref<16xf32>  // 6
@@ -302,6 +311,7 @@ func.func @view_outlives_base(%x: memref<16xf32>) {
   %src = memplan.buffer "src" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'right' has bytes [0, 64)}}
   %right = memplan.buffer "right" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'src' was last written here, at step 3}}
   memref.copy %x, %src : memref<16xf32> to memref<16xf32>                                           // 3
   %e = memref.expand_shape %src [[0, 1]] output_shape [4, 4] : memref<16xf32> into memref<4x4xf32>
   %l = memref.cast %e : memref<4x4xf32> to memref<?x4xf32>                                          // 5
@@ -323,6 +333,7 @@ func.func @select(%x: memref<16xf32>, %cond: i1) {
   // expected-note@+1 {{'t' has bytes [0, 64)}}
   %t = memplan.buffer "t" {offset = 0} : memref<16xf32>
   %s = arith.select %cond, %p, %q : memref<16xf32>         // 4
+  // expected-note@+1 {{'p' was last written here, at step 5}}
   memref.copy %x, %p : memref<16xf32> to memref<16xf32>    // 5
   memref.copy %x, %q : memref<16xf32> to memref<16xf32>    // 6
   // expected-note@+1 {{'t' is written here}}
@@ -343,6 +354,7 @@ func.func @select_written(%x: memref<16xf32>, %cond: i1) {
   // expected-note@+1 {{'t' has bytes [0, 64)}}
   %t = memplan.buffer "t" {offset = 0} : memref<16xf32>
   %s = arith.select %cond, %p, %q : memref<16xf32>         // 4
+  // expected-note@+1 {{'t' was last written here, at step 5}}
   memref.copy %x, %t : memref<16xf32> to memref<16xf32>    // 5
   // expected-note@+1 {{'p' is written here}}
   memref.copy %x, %s : memref<16xf32> to memref<16xf32>    // 6
@@ -360,12 +372,13 @@ func.func @partial_overwrite(%x: memref<16xf32>, %v: f32, %i: index) {
   %b = memplan.buffer "b" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'c' has bytes [0, 64)}}
   %c = memplan.buffer "c" {offset = 0} : memref<16xf32>
+  // expected-note@+1 {{'b' was last written here, at step 3}}
   memref.copy %x, %b : memref<16xf32> to memref<16xf32>    // 3
   // expected-note@+1 {{'c' is written here}}
   memref.copy %x, %c : memref<16xf32> to memref<16xf32>    // 4
   memref.copy %c, %x : memref<16xf32> to memref<16xf32>    // 5
-  // expected-error@+1 {{'b' is written at step 6, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.store %v, %b[%i] : memref<16xf32>                 // 6
+  // expected-error@+1 {{'b' is read at step 7, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %b, %x : memref<16xf32> to memref<16xf32>    // 7
   return
 }
@@ -394,6 +407,7 @@ func.func @parallel(%x: memref<16xf32>, %lb: index, %ub: index, %step: index) {
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]}
       : memref<16xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>            // 3
   // expected-error@+1 {{'b' is written at step 4 over bytes [0, 64) of 'a', which the same operation uses: the order of the accesses in its regions is not known [MP-L9]}}
   scf.parallel (%i) = (%lb) to (%ub) step (%step) {                // 4

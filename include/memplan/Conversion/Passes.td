@@ -13,7 +13,9 @@ def MaterializeArenaPass : Pass<"memplan-materialize-arena", "::mlir::ModuleOp">
   let description = [{
     Replaces each `memplan.arena` by the storage behind it and each planned `memplan.buffer` by a view
     at its offset: `memref.view` for identity layouts, `memref.reinterpret_cast` on top of it for
-    strided ones. A buffer of pool `output` becomes a `memref.alloc` of its own.
+    strided ones. A buffer of pool `output` becomes a `memref.alloc` of its own. A `memref.copy` between
+    the same elements at the same bytes of an arena, by which a plan says that two buffers are equal,
+    is dropped.
 
     - `mode=alloc`: the function allocates the arena on entry and frees it before each return.
     - `mode=argument`: a function that no other one calls takes the arena as its last argument (one a

@@ -20,17 +20,25 @@ def VerifyPlanPass : Pass<"memplan-verify-plan", "::mlir::ModuleOp"> {
        the certificate is what its witness adds up to (MP-L10).
     2. *The live ranges.* Each contains every access and every path from a write to a read, and
        begins and ends where an access or the control flow asks for it (MP-L7). Buffers that are
-       live at one step share no byte (MP-L1), except the two of an `in_place` relation at the step
-       that it names (MP-L9). A buffer without live ranges is judged by the third check alone.
-    3. *The bytes.* A walk over the control flow keeps for every arena the buffers whose content is
-       intact. A write takes its bytes from whoever holds them; an access to a buffer that lost
-       bytes since it was first accessed is an error (MP-L8), which names both buffers, the bytes and the two
-       operations. Branches are joined to "either", loops run to a fixed point, and each execution
-       of a `memplan.buffer` begins a new incarnation, so that a value carried into the next
-       iteration is told apart from the one made there. An operation may write a buffer over one
-       that it reads only where a relation says so and its indexing maps prove that every element
-       is read before it is written (MP-L9). Planned storage is neither freed nor handed to
-       something that may keep it (MP-L8).
+       live at one step share no byte (MP-L1), unless relations tie them together, directly or
+       through others: those are judged by the third check alone, as are buffers without live
+       ranges.
+    3. *The bytes.* A walk over the control flow knows for every byte of every buffer whether the
+       arena holds there what storage of the buffer's own would hold. A write of one buffer takes its
+       bytes from all others; a copy between the very same bytes writes nothing, and makes the target
+       hold there whatever the source does. A read of bytes that were lost is an error (MP-L8), which
+       names both buffers, the bytes, and the read, the conflicting and the last right write. Branches
+       are joined to "either", loops run to a fixed point, and each execution of a `memplan.buffer`
+       begins a new incarnation, so that a value carried into the next iteration is told apart from
+       the one made there. An operation may write a buffer over bytes of another one that it uses only
+       where an `in_place` relation names this step and the two operands have the same elements at the
+       same bytes, read and written through one indexing map, or, for a kernel, with its permission
+       (MP-L9). A copy between bytes that overlap in another way is an error. Planned storage is
+       neither freed nor handed to something that may keep it (MP-L8).
+
+    Views and strided buffers count with their exact rows, up to 65536 of them, where their types
+    have no `?` or are casts of such. Other views count as all bytes that they may have: reading them
+    needs all of those, writing them breaks all of those and heals none.
 
     Operations that the walk does not know read and write every buffer they are given. Those with
     regions that are no sequential control flow (`scf.parallel`, `gpu.launch`, unknown ones) count

@@ -1,0 +1,232 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Footprints.h"
+#include "ByteSize.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/CheckedArithmetic.h"
+
+using namespace mlir;
+using namespace memplan;
+using namespace memplan::verification;
+
+Footprints::Footprints(PlanModel &model, Aliases &aliases) : model(model), aliases(aliases) {
+  findShifts();
+}
+
+/// The memref that the operation makes its result from, which has the bytes of the result and, but
+/// for memref.view, the same base pointer. Null for all other operations.
+static Value sourceOf(Operation *op) {
+  if (!op ||
+      !isa<memref::SubViewOp, memref::CastOp, memref::ReinterpretCastOp, memref::ExpandShapeOp,
+           memref::CollapseShapeOp, memref::TransposeOp, memref::MemorySpaceCastOp, memref::ViewOp>(
+          op))
+    return {};
+  return op->getOperand(0);
+}
+
+/// Base pointers that control hands on: that of the buffer, unless somewhere another one is handed
+/// on. Found optimistically, as everything about bases is.
+void Footprints::findShifts() {
+  ArrayRef<Value> bases = aliases.handedOnValues();
+  for (Value base : bases)
+    known[base].shift = 0;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Value base : bases) {
+      bool isMoved = llvm::any_of(aliases.sourcesOf(base), [&](Value source) {
+        return !aliases.lookup(source).empty() && lookup(source).shift != 0;
+      });
+      if (!isMoved || !known[base].shift)
+        continue;
+      known[base].shift = std::nullopt;
+      changed = true;
+    }
+    // What was derived from the assumption goes; the assumptions stay.
+    llvm::DenseMap<Value, Known> assumptions;
+    for (Value base : bases)
+      assumptions[base].shift = known[base].shift;
+    known = std::move(assumptions);
+  }
+  for (Value base : bases) {
+    Known &entry = known[base];
+    std::optional<int64_t> shift = entry.shift;
+    entry = Known();
+    entry.shift = shift;
+    if (shift)
+      entry.layout = layoutOf(base.getType(), 0);
+    if (entry.layout)
+      entry.footprint = rowsOf(*entry.layout);
+  }
+}
+
+std::optional<Footprints::Layout> Footprints::layoutOf(Type type, int64_t shift) {
+  auto memref = dyn_cast<MemRefType>(type);
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+  // The size proves that no product below overflows.
+  if (!memref || shift < 0 || !countBytes(memref) ||
+      failed(memref.getStridesAndOffset(strides, offset)))
+    return std::nullopt;
+  int64_t element = *countElementBytes(memref.getElementType());
+  Layout layout{shift, SmallVector<int64_t, 4>(memref.getShape()), {}, element};
+  // An empty one has no byte, and its strides need not be numbers.
+  if (llvm::is_contained(memref.getShape(), 0)) {
+    layout.strides.assign(memref.getRank(), 0);
+    return layout;
+  }
+  std::optional<int64_t> first = llvm::checkedMulAdd(offset, element, shift);
+  if (!first || !llvm::checkedAdd(shift, *countBytes(memref)))
+    return std::nullopt;
+  layout.first = *first;
+  for (auto [extent, stride] : llvm::zip_equal(memref.getShape(), strides))
+    layout.strides.push_back(extent == 1 ? 0 : stride * element);
+  return layout;
+}
+
+const Footprint *Footprints::rowsOf(const Layout &layout) {
+  Footprint &result = footprints.emplace_back();
+  result.exact = true;
+  if (llvm::is_contained(layout.shape, 0))
+    return &result;
+  // Dimensions by stride; those that are dense from the first one on make up a row.
+  SmallVector<std::pair<int64_t, int64_t>> dimensions;
+  for (auto [extent, stride] : llvm::zip_equal(layout.shape, layout.strides))
+    if (extent > 1 && stride > 0)
+      dimensions.emplace_back(stride, extent);
+  llvm::sort(dimensions);
+  int64_t row = layout.elementBytes, hull = row;
+  std::optional<int64_t> count = 1;
+  SmallVector<std::pair<int64_t, int64_t>> outer;
+  for (auto [stride, extent] : dimensions) {
+    hull += stride * (extent - 1);
+    if (outer.empty() && stride <= row) {
+      row += stride * (extent - 1);
+      continue;
+    }
+    outer.emplace_back(stride, extent);
+    count = count ? llvm::checkedMul(*count, extent) : std::nullopt;
+  }
+  if (!count || *count > kMaxRows) {
+    result.rows.push_back({layout.first, layout.first + hull});
+    result.exact = false;
+    return &result;
+  }
+  SmallVector<int64_t> starts{layout.first};
+  for (auto [stride, extent] : llvm::reverse(outer)) {
+    SmallVector<int64_t> next;
+    next.reserve(starts.size() * extent);
+    for (int64_t start : starts)
+      for (int64_t i = 0; i < extent; ++i)
+        next.push_back(start + i * stride);
+    starts = std::move(next);
+  }
+  llvm::sort(starts);
+  for (int64_t start : starts) {
+    if (!result.rows.empty() && start <= result.rows.back().end)
+      result.rows.back().end = std::max(result.rows.back().end, start + row);
+    else
+      result.rows.push_back({start, start + row});
+  }
+  return &result;
+}
+
+Footprints::Known Footprints::derive(Value value, const Known *source) {
+  Known result;
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<BufferOp>(op)) {
+    result.shift = 0;
+  } else if (source) {
+    result.shift = source->shift;
+    if (auto view = dyn_cast<memref::ViewOp>(op)) {
+      APInt bytes;
+      result.shift = std::nullopt;
+      if (source->shift && matchPattern(view.getByteShift(), m_ConstantInt(&bytes)))
+        result.shift = llvm::checkedAdd(*source->shift, bytes.getSExtValue());
+    }
+  }
+  if (result.shift)
+    result.layout = layoutOf(value.getType(), *result.shift);
+  if (result.layout) {
+    const Footprint *&rows = byType[{value.getType(), *result.shift}];
+    rows = rows ? rows : rowsOf(*result.layout);
+    result.footprint = rows;
+    return result;
+  }
+  if (!source || isa<memref::ReinterpretCastOp>(op))
+    return result;
+  // A cast that forgets sizes is still the same elements.
+  if (isa<memref::CastOp>(op)) {
+    result.layout = source->layout;
+    result.footprint = source->footprint;
+  } else if (source->footprint) {
+    result.footprint = source->footprint;
+    if (source->footprint->exact) {
+      Footprint part = *source->footprint;
+      part.exact = false;
+      footprints.push_back(std::move(part));
+      result.footprint = &footprints.back();
+    }
+  }
+  return result;
+}
+
+const Footprints::Known &Footprints::lookup(Value value) {
+  // Views of views may be long chains: no recursion.
+  SmallVector<Value> chain;
+  Value source = value;
+  while (source && !known.contains(source)) {
+    chain.push_back(source);
+    source = sourceOf(source.getDefiningOp());
+  }
+  for (Value current : llvm::reverse(chain)) {
+    std::optional<Known> from;
+    if (source)
+      from = known[source];
+    Known result = derive(current, from ? &*from : nullptr);
+    known[current] = std::move(result);
+    source = current;
+  }
+  return known[value];
+}
+
+const Footprint *Footprints::of(Value value) { return lookup(value).footprint; }
+
+const Footprint *Footprints::ofElement(Value value, ValueRange indices) {
+  const Known &entry = lookup(value);
+  if (!entry.layout || entry.layout->shape.size() != indices.size())
+    return entry.footprint;
+  int64_t first = entry.layout->first;
+  bool isConstant = true;
+  for (auto [index, extent, stride] :
+       llvm::zip_equal(indices, entry.layout->shape, entry.layout->strides)) {
+    APInt number;
+    isConstant &=
+        matchPattern(index, m_ConstantInt(&number)) && number.sge(0) && number.slt(extent);
+    if (isConstant)
+      first += number.getSExtValue() * stride;
+  }
+  Footprint result;
+  if (isConstant) {
+    result.rows.push_back({first, first + entry.layout->elementBytes});
+    result.exact = true;
+  } else if (entry.footprint && !entry.footprint->exact) {
+    return entry.footprint;
+  } else {
+    result.rows = entry.footprint->rows;
+  }
+  footprints.push_back(std::move(result));
+  return &footprints.back();
+}
+
+bool Footprints::coincide(Value a, unsigned bufferA, Value b, unsigned bufferB) {
+  const Buffer &first = model.buffers[bufferA], &second = model.buffers[bufferB];
+  // A copy: the second lookup may move the first entry.
+  std::optional<Layout> x = lookup(a).layout;
+  const std::optional<Layout> &y = lookup(b).layout;
+  return x && y && first.arena >= 0 && first.arena == second.arena &&
+         first.begin + x->first == second.begin + y->first && x->shape == y->shape &&
+         x->strides == y->strides && x->elementBytes == y->elementBytes;
+}
