@@ -91,6 +91,20 @@ bool JsonReader::readInteger(int64_t &out) {
   return true;
 }
 
+bool JsonReader::readNumber(double &out) {
+  skipSpace();
+  const char *first = text.data() + std::min(at, text.size());
+  auto [stop, status] = std::from_chars(first, text.data() + text.size(), out);
+  bool isNumber = stop != first && (*first == '-' || (*first >= '0' && *first <= '9')) &&
+                  stop[-1] >= '.' && stop[-1] <= '9';
+  if (!isNumber)
+    return fail("expected a number, found " + found());
+  if (status != std::errc())
+    return fail("'" + std::string(first, stop) + "' is out of range");
+  at += stop - first;
+  return true;
+}
+
 bool JsonReader::takeWord(std::string_view word) {
   skipSpace();
   if (text.substr(std::min(at, text.size()), word.size()) != word)

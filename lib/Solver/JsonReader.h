@@ -58,6 +58,8 @@ public:
   bool readBool(bool &out);
   /// Takes a value of any kind that nobody needs. Its depth costs memory, not stack.
   bool skipValue();
+  /// Any number; one that is out of range is an error.
+  bool readNumber(double &out);
   /// Only integers that fit are taken.
   bool readInteger(int64_t &out);
   bool readIntegerOrNull(std::optional<int64_t> &out);

@@ -3,6 +3,8 @@
 
 #include "Options.h"
 
+#include "memplan/Solver/Ordering.h"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -27,10 +29,10 @@ struct Argument {
 };
 
 constexpr std::string_view valued[] = {
-    "-o",        "--report",        "--capacity", "--algorithm", "--effort",
-    "--threads", "--time-limit-ms", "--verify",   "--format",    "--tensor-count",
-    "--hint",    "--join",          "--compact",  "--compact-at"};
-constexpr std::string_view graphOptions[] = {"--reorder", "--recompute", "--offload", "--budget"};
+    "-o",        "--report",        "--capacity", "--algorithm",  "--effort",
+    "--threads", "--time-limit-ms", "--verify",   "--format",     "--tensor-count",
+    "--hint",    "--join",          "--compact",  "--compact-at", "--budget"};
+constexpr std::string_view unsupported[] = {"--recompute", "--offload"};
 
 class Parser {
 public:
@@ -73,7 +75,11 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
   seen.push_back(name);
   int64_t parsed = 0;
   constexpr int64_t largest = std::numeric_limits<int64_t>::max();
-  if (name == "--capacity") {
+  if (name == "--budget") {
+    if (auto error = number(argument, 0, largest, parsed))
+      return error;
+    options.budget = parsed;
+  } else if (name == "--capacity") {
     if (auto error = number(argument, 0, largest, parsed))
       return error;
     options.solve.capacity = parsed;
@@ -91,7 +97,10 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
       return error;
     options.solve.threads = static_cast<unsigned>(parsed);
   } else if (name == "--algorithm") {
+    // Which of the two lists it has to be in, the problem tells.
     std::vector<std::string> names = solver::algorithmNames();
+    std::vector<std::string> ofOrders = solver::orderAlgorithmNames();
+    names.insert(names.end(), ofOrders.begin(), ofOrders.end());
     if (std::find(names.begin(), names.end(), value) == names.end())
       return usage("unknown algorithm '" + value + "'");
     options.solve.algorithm = value;
@@ -206,8 +215,12 @@ solver::Result<Options> Parser::run(int argc, char **argv) {
     }
     size_t equals = text.find('=');
     Argument argument{text.substr(0, equals), ""};
-    if (contains(graphOptions, argument.name))
-      return usage("'" + argument.name + "' is for graph problems, which are not supported");
+    if (contains(unsupported, argument.name))
+      return usage("'" + argument.name + "' is not supported");
+    if (text == "--reorder") {
+      options.reorder = true;
+      continue;
+    }
     if (!contains(valued, argument.name))
       return usage("unknown option '" + argument.name + "'");
     if (equals != std::string::npos)
@@ -228,13 +241,26 @@ solver::Result<Options> plansolve::parseOptions(int argc, char **argv) {
   return Parser().run(argc, argv);
 }
 
+static std::string namesText(const std::vector<std::string> &names) {
+  std::string text, line = " ";
+  for (const std::string &name : names) {
+    if (line.size() + name.size() > 90) {
+      text += line + "\n";
+      line = " ";
+    }
+    line += " " + name;
+  }
+  return text + line;
+}
+
 std::string plansolve::helpText() {
   std::string text =
       R"(usage: plan-solve PROBLEM [options]
 
 Places the buffers of PROBLEM in one arena for each pool, verifies the plan and prints how far it
 can be from the best. PROBLEM is CSV as MiniMalloc and OmniMalloc have it, memplan's JSON or
-dsa-solver's; '-' is standard input or output.
+dsa-solver's; '-' is standard input or output. Of a graph of operations (memplan's JSON) it prints
+what the order needs, or finds a better one, with a bound; PLAN is then a schedule.
 
   -o PLAN               write the plan to PLAN; without it, to standard output
   --format=FORMAT       of the plan: csv, json or tflm (TensorFlow Lite Micro's
@@ -244,6 +270,8 @@ dsa-solver's; '-' is standard input or output.
   --report=FILE         write arena, bound, gap, outcome and the peak's buffers as JSON
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
+  --reorder             of a graph: find the order that needs least memory
+  --budget=BYTES        of a graph: largest peak allowed; without --reorder, whatever it takes
   --compact=N           allow blocks to be moved at N steps at most, which are chosen; the plan, with
                         its moves, is JSON
   --compact-at=S,S...   the same at these steps only
@@ -260,16 +288,9 @@ dsa-solver's; '-' is standard input or output.
   --help                this text
 
 Algorithms:
-)";
-  std::string line = " ";
-  for (const std::string &name : solver::algorithmNames()) {
-    if (line.size() + name.size() > 90) {
-      text += line + "\n";
-      line = " ";
-    }
-    line += " " + name;
-  }
-  return text + line + R"(
+)" + namesText(solver::algorithmNames()) +
+      "\nFor graphs:\n" + namesText(solver::orderAlgorithmNames());
+  return text + R"(
 
 Exit status: 0 a verified plan; 1 bad input; 2 usage; 3 proved infeasible; 4 nothing found within
 the limits; 5 the plan given to --verify is wrong. Files are written only with 0. With 3 a set of

@@ -32,6 +32,9 @@ struct Options {
   std::optional<int64_t> compactSteps;
   std::optional<std::vector<int64_t>> compactAt;
   solver::SolveOptions solve;
+  /// Of a graph: whether its operations may be put in another order, and the largest peak allowed.
+  bool reorder = false;
+  std::optional<int64_t> budget;
   bool help = false;
 };
 

@@ -5,8 +5,11 @@
 
 #include "Files.h"
 #include "Formats.h"
+#include "GraphProblem.h"
 #include "Options.h"
+#include "Status.h"
 #include "memplan/Solver/Compact.h"
+#include "memplan/Solver/GraphJson.h"
 #include "memplan/Solver/JoinPools.h"
 #include "memplan/Solver/Json.h"
 #include "memplan/Solver/ProblemFile.h"
@@ -27,26 +30,6 @@ using namespace memplan::plansolve;
 
 namespace {
 
-enum ExitStatus { Good = 0, BadInput = 1, Usage = 2, Infeasible = 3, NotFound = 4, WrongPlan = 5 };
-
-int fail(ExitStatus status, const std::string &message) {
-  std::cerr << message << "\n";
-  return status;
-}
-
-std::string shown(const std::string &file) { return file == "-" ? "<stdin>" : file; }
-
-int failOnInput(const std::string &file, const solver::Error &error) {
-  std::string place = shown(file) + ":";
-  if (error.line > 0)
-    place += std::to_string(error.line) + ":";
-  return fail(BadInput, place + " " + error.text());
-}
-
-void printNote(const std::string &file, const std::string &note) {
-  std::cerr << shown(file) << ": note: " << solver::printable(note) << "\n";
-}
-
 // Files are left alone, but a report on standard output says why there is no plan.
 int reportFailure(const Options &options, const solver::Problem &problem,
                   const solver::Outcome &outcome) {
@@ -59,12 +42,6 @@ int reportFailure(const Options &options, const solver::Problem &problem,
   if (options.report == "-" && outcome.kind == solver::OutcomeKind::Infeasible)
     std::cout << solver::reportJson(problem, outcome);
   return outcome.kind == solver::OutcomeKind::Infeasible ? Infeasible : NotFound;
-}
-
-int commit(OutputFiles &files) {
-  if (std::optional<solver::Error> error = files.commit())
-    return fail(BadInput, error->text());
-  return Good;
 }
 
 // What the pool of `joint` that `problem` has not, the joined one, comes to.
@@ -275,6 +252,14 @@ int run(const Options &options) {
   solver::Result<std::string> content = readFile(options.problem);
   if (!content)
     return failOnInput(options.problem, content.error());
+  if (solver::isGraphJson(*content))
+    return runGraph(options, *content);
+  if (options.reorder || options.budget)
+    return fail(Usage, std::string("plan-solve: '") + (options.reorder ? "--reorder" : "--budget") +
+                           "' is for graphs");
+  std::vector<std::string> names = solver::algorithmNames();
+  if (std::find(names.begin(), names.end(), options.solve.algorithm) == names.end())
+    return fail(Usage, "plan-solve: algorithm '" + options.solve.algorithm + "' is for graphs");
   solver::ProblemFormat format = problemFormatOf(options.problem, *content);
   solver::Result<solver::ProblemFile> input = solver::readProblem(std::move(*content), format);
   if (!input)

@@ -121,7 +121,7 @@ def json_rows() -> list[Row]:
         json_row("JSON: text behind", ":5: expected the end of the file, found 'x'", good + b" x"),
         json_row(
             "JSON: graph",
-            ":1: schema is 'memplan-graph/1', expected 'memplan-problem/1'",
+            ":1: a graph has no 'tensors'",
             b'{"schema": "memplan-graph/1"}',
         ),
         json_row("JSON: no schema", ":1: a problem has no 'schema'", b"{}"),
