@@ -90,6 +90,22 @@ TEST(GapList, NextToWhatDiesAtTheSameTime) {
   EXPECT_EQ(items[3].offset, 16);
 }
 
+TEST(GapList, WhatOutlivesThePeakIsTogether) {
+  //  [0 10) [gap 10) [1 10) [gap up to 60): 0 and 1 die at 5 and 40, the peak is at 20.
+  std::vector<SweptItem> items = {{0, 5, 10, 0}, {0, 40, 10, 20}, {0, 30, 4, 0}, {0, 19, 4, 0}};
+  GapPolicy policy;
+  policy.peak = 20;
+  policy.apart = 1 << 20;
+  for (uint32_t item : {2u, 3u}) {
+    GapList gaps(items, 60);
+    gaps.restore({0, 1});
+    gaps.place(item, policy);
+  }
+  // Below what lives as long, and above what dies before the peak as well.
+  EXPECT_EQ(items[2].offset, 16);
+  EXPECT_EQ(items[3].offset, 10);
+}
+
 TEST(GapList, RestoringBringsBackEveryGap) {
   std::mt19937 random(5);
   std::vector<SweptItem> items;
@@ -131,10 +147,10 @@ TEST(TimeSweep, PlacesOneSideOfItsStart) {
       }
     Effort effort;
     TimeSweep forward(model, start, false), backward(model, start, true);
-    ASSERT_TRUE(forward.run(model.peak, endless, 0, offsets, effort));
+    ASSERT_TRUE(forward.run({model.peak, endless}, offsets, effort));
     for (size_t i = 0; i < offsets.size(); ++i)
       ASSERT_EQ(offsets[i] >= 0, model.items[i].last > start);
-    ASSERT_TRUE(backward.run(model.peak, endless, 0, offsets, effort));
+    ASSERT_TRUE(backward.run({model.peak, endless}, offsets, effort));
     EXPECT_EQ(std::count(offsets.begin(), offsets.end(), -1), 0);
     EXPECT_TRUE(isLegal(model, offsets)) << "seed " << seed;
     EXPECT_GT(effort.spent(), 0);
@@ -148,21 +164,21 @@ TEST(TimeSweep, TellsItsHeightAndKeepsToTheLimit) {
     std::vector<int64_t> offsets(model.items.size(), 0);
     Effort effort;
     TimeSweep sweep(model, -1, false);
-    std::optional<int64_t> height = sweep.run(model.peak, endless, seed, offsets, effort);
+    std::optional<int64_t> height = sweep.run({model.peak, endless, seed}, offsets, effort);
     ASSERT_TRUE(height);
     EXPECT_TRUE(isLegal(model, offsets));
     // Less where the highest part was swept again for the sake of a later one.
     EXPECT_LE(model.height(offsets), *height);
     std::vector<int64_t> again(model.items.size(), 0);
-    EXPECT_EQ(sweep.run(model.peak, endless, seed, again, effort), height);
+    EXPECT_EQ(sweep.run({model.peak, endless, seed}, again, effort), height);
     EXPECT_EQ(again, offsets);
-    std::optional<int64_t> lower = sweep.run(model.peak, *height, seed + 1, again, effort);
+    std::optional<int64_t> lower = sweep.run({model.peak, *height, seed + 1}, again, effort);
     ++(lower ? kept : refused);
     if (lower) {
       EXPECT_LT(model.height(again), *height);
     }
     Effort none(0);
-    EXPECT_FALSE(sweep.run(model.peak, endless, seed, again, none));
+    EXPECT_FALSE(sweep.run({model.peak, endless, seed}, again, none));
   }
   EXPECT_GT(kept, 0);
   EXPECT_GT(refused, 0);

@@ -4,23 +4,29 @@
 #include "GapList.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace memplan::solver;
 
+/// What a gap costs that is not filled, beside the part of it that is left.
+static constexpr int64_t one = 1 << 20, ofAnyRest = one / 20;
+
 GapList::GapList(std::vector<SweptItem> &items, int64_t height)
-    : items(items), height(height), bottom(static_cast<uint32_t>(items.size())), topmost(bottom),
-      next(items.size() + 1, none), previous(items.size() + 1, none),
-      binNext(items.size() + 1, none), binPrevious(items.size() + 1, none),
-      binAt(items.size() + 1, bins) {
-  heads.fill(none);
-  occupied.fill(0);
-  addGap(bottom);
+    : items(items), slots(2), slotOf(items.size(), none) {
+  // Far from every item, the floor after all of them and the height before.
+  slots[bottom].last = std::numeric_limits<int32_t>::max();
+  slots[top].last = std::numeric_limits<int32_t>::min();
+  slots[top].offset = height;
+  inverseHeight = 1 / static_cast<double>(height);
+  restore({});
 }
 
 void GapList::setHeight(int64_t to) {
-  removeGap(topmost);
-  height = to;
-  addGap(topmost);
+  uint32_t highest = slots[top].below;
+  removeGap(highest);
+  slots[top].offset = to;
+  inverseHeight = 1 / static_cast<double>(to);
+  addGap(highest);
 }
 
 // The power of two, and the three bits below it.
@@ -46,128 +52,145 @@ uint32_t GapList::binFrom(uint32_t bin) const {
   return 64 * word + static_cast<uint32_t>(__builtin_ctzll(bits));
 }
 
-void GapList::addGap(uint32_t item) {
-  int64_t size = gapAbove(item);
+void GapList::addGap(uint32_t index) {
+  Slot &slot = slots[index];
+  int64_t size = gapAbove(slot);
   if (size <= 0)
     return;
-  uint32_t bin = binOf(size);
-  binAt[item] = static_cast<uint16_t>(bin);
-  binPrevious[item] = none;
-  binNext[item] = heads[bin];
-  if (heads[bin] != none)
-    binPrevious[heads[bin]] = item;
-  heads[bin] = item;
-  occupied[bin / 64] |= uint64_t(1) << (bin % 64);
+  slot.inverseGap = 1 / static_cast<double>(size);
+  slot.bin = binOf(size);
+  slot.binPrevious = none;
+  slot.binNext = heads[slot.bin];
+  if (slot.binNext != none)
+    slots[slot.binNext].binPrevious = index;
+  heads[slot.bin] = index;
+  occupied[slot.bin / 64] |= uint64_t(1) << (slot.bin % 64);
 }
 
-void GapList::removeGap(uint32_t item) {
-  uint32_t bin = binAt[item];
+void GapList::removeGap(uint32_t index) {
+  Slot &slot = slots[index];
+  uint32_t bin = slot.bin;
   if (bin == bins)
     return;
-  binAt[item] = bins;
-  if (binNext[item] != none)
-    binPrevious[binNext[item]] = binPrevious[item];
-  if (binPrevious[item] != none) {
-    binNext[binPrevious[item]] = binNext[item];
+  slot.bin = bins;
+  if (slot.binNext != none)
+    slots[slot.binNext].binPrevious = slot.binPrevious;
+  if (slot.binPrevious != none) {
+    slots[slot.binPrevious].binNext = slot.binNext;
     return;
   }
-  heads[bin] = binNext[item];
+  heads[bin] = slot.binNext;
   if (heads[bin] == none)
     occupied[bin / 64] &= ~(uint64_t(1) << (bin % 64));
 }
 
+// Puts the item, at its offset, into a slot above that one.
 void GapList::link(uint32_t item, uint32_t below) {
-  uint32_t above = next[below];
-  next[below] = item;
-  previous[item] = below;
-  next[item] = above;
-  if (above != none)
-    previous[above] = item;
-  else
-    topmost = item;
+  if (freeSlots.empty()) {
+    freeSlots.push_back(static_cast<uint32_t>(slots.size()));
+    slots.emplace_back();
+  }
+  uint32_t index = freeSlots.back(), above = slots[below].above;
+  freeSlots.pop_back();
+  const SweptItem &placed = items[item];
+  Slot &slot = slots[index];
+  slot.offset = placed.offset;
+  slot.end = placed.offset + placed.size;
+  slot.last = placed.last;
+  slot.item = item;
+  slot.above = above;
+  slot.below = below;
+  slots[below].above = index;
+  slots[above].below = index;
+  slotOf[item] = index;
 }
 
-void GapList::consider(uint32_t below, uint32_t item, const GapPolicy &policy, Place &best) const {
-  const SweptItem &placed = items[item];
-  int64_t gap = gapAbove(below), rest = gap - placed.size;
+void GapList::consider(uint32_t below, const Request &request, Place &best) const {
+  const Slot &under = slots[below], &over = slots[under.above];
+  const GapPolicy &policy = request.policy;
+  int64_t rest = over.offset - under.end - request.item.size;
   if (rest < 0)
     return;
   // The sum of integers is the same on every machine, as is each product.
-  auto apart = [&](uint32_t neighbour) {
-    int32_t far = policy.far;
-    if (neighbour != none && neighbour != bottom)
-      far = std::min(far, std::abs(items[neighbour].last - placed.last));
-    return far * policy.mismatch;
+  auto against = [&](const Slot &neighbour) {
+    int64_t distance = std::abs(int64_t(neighbour.last) - request.item.last);
+    return std::min<int64_t>(policy.far, distance) * policy.mismatch +
+           ((neighbour.last > policy.peak) != request.lasts ? policy.apart : 0);
   };
-  constexpr int64_t one = 1 << 20, ofAnyRest = one / 20;
-  uint32_t above = next[below];
-  int64_t cost = 0, lower = apart(below), upper = apart(above);
+  int64_t cost = 0, lower = against(under), upper = against(over);
   if (rest == 0)
     lower = upper = (lower + upper) / 2;
   else
-    cost = ofAnyRest + static_cast<int64_t>(policy.rest *
-                                            (static_cast<double>(rest) / static_cast<double>(gap)));
+    cost = ofAnyRest + static_cast<int64_t>(one * (static_cast<double>(rest) * under.inverseGap));
   if (policy.zone > 0) {
-    int64_t life = std::min<int64_t>(placed.last - placed.first, 2 * int64_t(policy.far));
-    int64_t wanted = one - life * one / (2 * int64_t(policy.far));
-    auto is =
-        static_cast<int64_t>(static_cast<double>(endOf(below)) / static_cast<double>(height) * one);
-    cost += std::abs(is - wanted) / 1024 * policy.zone / 1024;
+    auto is = static_cast<int64_t>(one * (static_cast<double>(under.end) * inverseHeight));
+    cost += std::abs(is - request.zone) / 1024 * policy.zone / 1024;
   }
   if (cost + lower < best.cost)
-    best = {cost + lower, endOf(below), below};
+    best = {cost + lower, under.end, below};
   // The place below the height is as good as any other, so that both ends grow into the middle.
   if (cost + upper < best.cost)
-    best = {cost + upper, endOf(below) + rest, below};
+    best = {cost + upper, under.end + rest, below};
 }
 
-void GapList::place(uint32_t item, const GapPolicy &policy) {
+void GapList::place(uint32_t index, const GapPolicy &policy) {
+  SweptItem &item = items[index];
+  int64_t longest = 2 * int64_t(policy.far),
+          life = std::min<int64_t>(item.last - item.first, longest);
+  Request request = {item, policy, item.last > policy.peak, one - life * one / longest};
+  // Where much is live, there are many gaps of about the same size.
+  const auto mostCandidates = static_cast<uint32_t>(24 + slots.size() / 256);
   Place best;
   uint32_t candidates = 0;
-  for (uint32_t bin = binFrom(binOf(items[item].size)); bin < bins && candidates < mostCandidates;
-       bin = binFrom(bin + 1))
+  for (uint32_t bin = binFrom(binOf(item.size)); bin < bins && candidates < mostCandidates;
+       bin = binFrom(bin + 1)) {
+    // All gaps from here on are larger than 8/9 of this one: too large to be any better.
+    constexpr double mostOfBin = 9.0 / 8;
+    double part = mostOfBin * static_cast<double>(item.size) * slots[heads[bin]].inverseGap;
+    if (best.cost <= ofAnyRest + static_cast<int64_t>(one * (1 - std::min(part, 1.0))))
+      break;
     for (uint32_t below = heads[bin]; below != none && candidates < mostCandidates;
-         below = binNext[below], ++candidates)
-      consider(below, item, policy, best);
+         below = slots[below].binNext, ++candidates)
+      consider(below, request, best);
+  }
   visited += candidates;
-  if (best.below == none)
-    best = {0, endOf(topmost), topmost};
-  items[item].offset = best.offset;
+  if (best.below == none) {
+    best.below = slots[top].below;
+    best.offset = slots[best.below].end;
+  }
+  item.offset = best.offset;
   removeGap(best.below);
-  link(item, best.below);
+  link(index, best.below);
   addGap(best.below);
-  addGap(item);
+  addGap(slotOf[index]);
 }
 
 void GapList::remove(uint32_t item) {
-  uint32_t below = previous[item], above = next[item];
-  removeGap(item);
+  uint32_t index = slotOf[item], below = slots[index].below, above = slots[index].above;
+  removeGap(index);
   removeGap(below);
-  next[below] = above;
-  if (above != none)
-    previous[above] = below;
-  else
-    topmost = below;
+  slots[below].above = above;
+  slots[above].below = below;
+  freeSlots.push_back(index);
   addGap(below);
 }
 
 void GapList::save(std::vector<uint32_t> &live) const {
   live.clear();
-  for (uint32_t item = next[bottom]; item != none; item = next[item])
-    live.push_back(item);
+  for (uint32_t slot = slots[bottom].above; slot != top; slot = slots[slot].above)
+    live.push_back(slots[slot].item);
 }
 
 void GapList::restore(const std::vector<uint32_t> &live) {
-  for (uint32_t bin = binFrom(0); bin < bins; bin = binFrom(bin + 1)) {
-    for (uint32_t item = heads[bin]; item != none; item = binNext[item])
-      binAt[item] = bins;
-    heads[bin] = none;
-  }
+  heads.fill(none);
   occupied.fill(0);
-  topmost = bottom;
-  next[bottom] = none;
+  slots.resize(2);
+  freeSlots.clear();
+  slots[bottom].above = top;
+  slots[bottom].bin = bins;
+  slots[top].below = bottom;
   for (uint32_t item : live)
-    link(item, topmost);
-  for (uint32_t item = bottom; item != none; item = next[item])
-    addGap(item);
+    link(item, slots[top].below);
+  for (uint32_t slot = bottom; slot != top; slot = slots[slot].above)
+    addGap(slot);
 }

@@ -23,23 +23,27 @@ struct SweptItem {
   int64_t offset = 0;
 };
 
-/// How the places for an item are compared; see `GapList::place`.
+/// How the places for an item are compared; see `GapList::place`. Weights are in 2^-20.
 struct GapPolicy {
-  /// Weight of what is left of the gap, as a part of gap and item; in 2^-20.
-  double rest = 1 << 20;
   /// Weight of how far apart the deaths of the item and of the neighbour that it touches are, a
-  /// section; in 2^-20.
+  /// section.
   int64_t mismatch = 0;
   /// Deaths that are further apart than this are all the same, in sections.
   int32_t far = 1;
   /// Weight of the distance from the height that goes with the item's remaining life: what lives
-  /// long below, what dies soon above; in 2^-20.
+  /// long below, what dies soon above.
   int64_t zone = 0;
+  /// What is still live in this section should be together, without what is not in between; and the
+  /// weight of touching a neighbour of the other kind. The floor is of the first kind, the height
+  /// of the second.
+  int32_t peak = 0;
+  int64_t apart = 0;
 };
 
 /// A list of the live items by offset. Each gap belongs to the item below it and is in one of the
 /// bins for sizes, eight for each power of two, as in the two-level segregated fit of Masmano et
-/// al. (2004): everything but `save` and `restore` takes a constant number of steps.
+/// al. (2004): everything but `save` and `restore` takes a constant number of steps. What is live
+/// is kept in few slots, which the caches hold, whatever the number of items.
 ///
 ///     [ a ][gap of a][ b ][ c ][gap of c][ d ][gap of d, up to the height
 class GapList {
@@ -65,7 +69,31 @@ public:
 private:
   static constexpr uint32_t none = std::numeric_limits<uint32_t>::max();
   static constexpr uint32_t binsOfPower = 8, words = 8, bins = 64 * words;
-  static constexpr uint32_t mostCandidates = 24;
+  /// Slots that stand for the floor and the height.
+  static constexpr uint32_t bottom = 0, top = 1;
+
+  struct Slot {
+    int64_t offset = 0, end = 0;
+    /// One by the gap above it.
+    double inverseGap = 0;
+    int32_t last = 0;
+    uint32_t item = none;
+    /// Neighbours by offset, and in the bin of the gap above it.
+    uint32_t above = none, below = none;
+    uint32_t binNext = none, binPrevious = none;
+    /// Of that gap, or `bins`.
+    uint32_t bin = bins;
+  };
+
+  /// An item that looks for a place.
+  struct Request {
+    const SweptItem &item;
+    const GapPolicy &policy;
+    /// Whether it lives past the peak of the policy.
+    bool lasts;
+    /// The part of the height that goes with its life, in 2^-20.
+    int64_t zone;
+  };
 
   struct Place {
     int64_t cost = std::numeric_limits<int64_t>::max();
@@ -73,28 +101,20 @@ private:
     uint32_t below = none;
   };
 
-  int64_t endOf(uint32_t item) const {
-    return item == bottom ? 0 : items[item].offset + items[item].size;
-  }
-  int64_t gapAbove(uint32_t item) const {
-    return (next[item] == none ? height : items[next[item]].offset) - endOf(item);
-  }
+  int64_t gapAbove(const Slot &slot) const { return slots[slot.above].offset - slot.end; }
   static uint32_t binOf(int64_t size);
   uint32_t binFrom(uint32_t bin) const;
-  void addGap(uint32_t item);
-  void removeGap(uint32_t item);
+  void addGap(uint32_t slot);
+  void removeGap(uint32_t slot);
   void link(uint32_t item, uint32_t below);
-  void consider(uint32_t below, uint32_t item, const GapPolicy &policy, Place &best) const;
+  void consider(uint32_t below, const Request &request, Place &best) const;
 
   std::vector<SweptItem> &items;
-  int64_t height;
-  /// Stands for the floor.
-  uint32_t bottom;
-  uint32_t topmost;
-  /// By item: neighbours by offset, and in the bin of the gap above it.
-  std::vector<uint32_t> next, previous, binNext, binPrevious;
-  /// By item, the bin of its gap, or `bins`.
-  std::vector<uint16_t> binAt;
+  double inverseHeight = 0;
+  std::vector<Slot> slots;
+  std::vector<uint32_t> freeSlots;
+  /// By item that is live.
+  std::vector<uint32_t> slotOf;
   std::array<uint32_t, bins> heads;
   std::array<uint64_t, words> occupied;
   uint64_t visited = 0;

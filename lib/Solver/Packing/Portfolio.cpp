@@ -40,8 +40,8 @@ static double workLimit(const PoolModel &model) {
 }
 
 // The same for what single rectangles allow: skylines are cheap, and exact search pays.
-static double plainWorkLimit(const PlainModel &model) {
-  return 8e7 + 500.0 * static_cast<double>(model.items.size());
+static double plainWorkLimit(const PlainModel &model, bool isExact) {
+  return (isExact ? 8e7 : 5.5e7) + 500.0 * static_cast<double>(model.items.size());
 }
 
 // Nodes and placements of blocks cost a few times as much.
@@ -62,6 +62,17 @@ bool memplan::solver::isAlgorithm(const std::string &name) {
   return name == "auto" ||
          std::any_of(strategies().begin(), strategies().end(),
                      [&](const Strategy &strategy) { return strategy.name == name; });
+}
+
+/// Orders of valleys that are strategies of their own.
+static constexpr uint32_t named = 2;
+
+// Runs with a part of the effort.
+template <typename Function>
+static void spendShare(Effort &effort, double most, const Function &run) {
+  Effort share = effort.share(most);
+  run(share);
+  effort.spend(share.spent());
 }
 
 namespace {
@@ -85,6 +96,8 @@ private:
   void runList(const std::vector<Strategy> &list);
   void runCheapest();
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
+  void runSmall(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
+  void runScalable(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
   void runBlocks(BlockPacking &blocks, Effort &effort);
   void searchBlocks(bool withRounding);
@@ -214,33 +227,39 @@ void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effor
 
 // First what is over in a moment, so that easy problems never pay for hard ones.
 void Search::runPlain(const ValleyContext &plain, const std::vector<Strategy> &others) {
-  constexpr uint32_t named = 2, few = 24;
-  Effort effort(plainWorkLimit(plain.model) * options.effort, options.deadline);
-  Effort first(effort.left() / 4, options.deadline);
-  fillValleys(plain, named, few, first);
-  effort.spend(first.spent());
-  if (canSearchExactly(plain)) {
-    constexpr int quickRounds = 1;
-    constexpr double quickWork = 9e6;
-    Effort quick = effort.share(quickWork);
-    searchExactly(plain, quickRounds, quick);
-    effort.spend(quick.spent());
-  }
+  bool isExact = canSearchExactly(plain);
+  Effort effort(plainWorkLimit(plain.model, isExact) * options.effort, options.deadline);
+  if (isExact)
+    runSmall(plain, others, effort);
+  else
+    runScalable(plain, others, effort);
+  isLate |= hasPassed(options.deadline);
+}
+
+void Search::runSmall(const ValleyContext &plain, const std::vector<Strategy> &others,
+                      Effort &effort) {
+  constexpr uint32_t few = 24, some = 256;
+  constexpr int quickRounds = 1;
+  constexpr double quickWork = 9e6;
+  spendShare(effort, effort.left() / 4,
+             [&](Effort &share) { fillValleys(plain, named, few, share); });
+  spendShare(effort, quickWork, [&](Effort &share) { searchExactly(plain, quickRounds, share); });
+  runList(others);
+  spendShare(effort, effort.left() / 4,
+             [&](Effort &share) { fillValleys(plain, few, some, share); });
+  searchExactly(plain, std::numeric_limits<int>::max(), effort);
+}
+
+// Either valleys or sweeps are far better than the other, and a few of them tell.
+void Search::runScalable(const ValleyContext &plain, const std::vector<Strategy> &others,
+                         Effort &effort) {
+  constexpr uint32_t few = 6;
+  spendShare(effort, effort.left() / 8,
+             [&](Effort &share) { fillValleys(plain, named, few, share); });
   if (!isLarge(context.model))
     runList(others);
-  if (canSearchExactly(plain)) {
-    constexpr uint32_t some = 256;
-    Effort share = effort.share(effort.left() / 4);
-    fillValleys(plain, few, some, share);
-    effort.spend(share.spent());
-    searchExactly(plain, std::numeric_limits<int>::max(), effort);
-  } else {
-    Effort share(0.9 * effort.left(), options.deadline);
-    sweep(plain, share);
-    effort.spend(share.spent());
-    fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
-  }
-  isLate |= hasPassed(options.deadline);
+  spendShare(effort, 0.8 * effort.left(), [&](Effort &share) { sweep(plain, share); });
+  fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
 }
 
 // The same for blocks of any shape, after the greedy strategies.

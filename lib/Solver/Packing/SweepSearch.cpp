@@ -42,7 +42,7 @@ std::optional<SweepImprovement> memplan::solver::improveBySweeps(const PlainMode
                                                                  int64_t height, int64_t bound,
                                                                  Effort &effort) {
   constexpr uint32_t mostFailures = 32;
-  constexpr double shareWithoutSuccess = 0.25;
+  constexpr double shareWithoutSuccess = 1.0 / 8;
   double mostSpent = effort.spent() + shareWithoutSuccess * effort.left();
   auto peak = static_cast<int32_t>(std::max_element(model.load.begin(), model.load.end()) -
                                    model.load.begin());
@@ -57,9 +57,12 @@ std::optional<SweepImprovement> memplan::solver::improveBySweeps(const PlainMode
     constexpr int64_t nearer = 3;
     int64_t step = std::max<int64_t>(1, (height - bound) / (nearer + failures));
     int64_t wanted = attempt == 0 ? bound : height - step;
-    std::optional<int64_t> reached = forward.run(wanted, height, attempt, offsets, effort);
-    if (reached)
-      reached = backward.run(*reached, height, attempt, offsets, effort);
+    TimeSweep::Aim aim = {wanted, height, attempt, failures};
+    std::optional<int64_t> reached = forward.run(aim, offsets, effort);
+    if (reached) {
+      aim.wanted = *reached;
+      reached = backward.run(aim, offsets, effort);
+    }
     ++failures;
     if (!reached)
       continue;

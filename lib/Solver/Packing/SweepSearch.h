@@ -39,7 +39,7 @@ struct SweepImprovement {
 ///
 /// The first attempt is at `bound`; each other one aims a third nearer to it than what is known,
 /// and less after failures. Returns the lowest packing below `height` units, if there is one, once
-/// the bound is met, a number of attempts in a row found nothing, or the effort is spent, a quarter
+/// the bound is met, a number of attempts in a row found nothing, or the effort is spent, an eighth
 /// of it without any success.
 std::optional<SweepImprovement> improveBySweeps(const PlainModel &model, int64_t height,
                                                 int64_t bound, Effort &effort);

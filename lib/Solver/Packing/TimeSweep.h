@@ -34,20 +34,29 @@ namespace memplan::solver {
 ///
 /// What goes wrong at one time is put right there: restarts of the whole would have to get all
 /// times right at once. Good where lifetimes are short against the whole, of little use for nested
-/// ones. A third of a microsecond an item. Best fit with lifetimes foreseen; going back to where
+/// ones. A quarter of a microsecond an item. Best fit with lifetimes foreseen; going back to where
 /// things were right is limited backtracking as in TelaMalloc (Maas et al. 2023).
+///
+/// Most ways look out for the next peak of the load, up to some lifetimes ahead: what will be live
+/// there goes next to its like, so that there is little room in between when it comes.
 class TimeSweep {
 public:
   /// From section `start` on, or, if `isBackward`, from there down to the first one.
   TimeSweep(const PlainModel &model, int32_t start, bool isBackward);
   TimeSweep(const TimeSweep &) = delete;
 
+  /// Of one run. The search for places that go too high begins with twice as many tries for every
+  /// two of `failures`, runs of before that came to nothing.
+  struct Aim {
+    int64_t wanted, limit;
+    uint32_t seed = 0, failures = 0;
+  };
+
   /// Places what is born (or, backward, dies) after `start`, given the offsets of what is live
-  /// there. Where `wanted` units can't be reached, the tries of the worst place decide how high it
-  /// is. Returns the height, or nothing if `limit` was not kept or the effort is spent; `offsets`
-  /// then hold nothing of use.
-  std::optional<int64_t> run(int64_t wanted, int64_t limit, uint32_t seed,
-                             std::vector<int64_t> &offsets, Effort &effort);
+  /// there. Where the wanted units can't be reached, the tries of the worst place decide how high
+  /// it is. Returns the height, or nothing if the limit was not kept or the effort is spent;
+  /// `offsets` then hold nothing of use.
+  std::optional<int64_t> run(const Aim &aim, std::vector<int64_t> &offsets, Effort &effort);
 
 private:
   /// The live items by offset, and how many items have died before.
@@ -56,14 +65,22 @@ private:
     uint32_t died = 0;
   };
 
-  GapPolicy randomPolicy();
+  /// A way to choose gaps, and how far it looks out for a peak, in sections.
+  struct Way {
+    GapPolicy policy;
+    int32_t outlook = 0;
+  };
+
+  Way randomWay();
+  void lookOut(Way &way, uint32_t part) const;
   void begin(const std::vector<int64_t> &offsets);
-  int64_t sweepPart(uint32_t part, const GapPolicy &policy);
+  int64_t sweepPart(uint32_t part, Way &way);
   bool sweepAgain(uint32_t part, int64_t &top, Effort &effort, double mostSpent);
-  int64_t tryFrom(uint32_t first, uint32_t last, int64_t limit);
+  int64_t tryFrom(uint32_t first, uint32_t last, int64_t limit, bool isKept);
+  void saveTo(State &state);
   void save(uint32_t part);
   void restore(uint32_t part);
-  void spendOn(uint32_t placed, Effort &effort);
+  void spendOnSweeps(Effort &effort);
   uint32_t size() const { return static_cast<uint32_t>(items.size()); }
   uint32_t firstOf(uint32_t part) const { return std::min(given + part * ofPart, size()); }
   uint32_t parts() const { return (size() - given + ofPart - 1) / ofPart; }
@@ -78,18 +95,24 @@ private:
   uint32_t ofPart = 1;
   int32_t averageLife = 1;
   int64_t height = 0;
+  /// At one place that is too high.
+  uint32_t tries = 0;
+  /// By section, and whether time runs against its order.
+  const std::vector<int64_t> &load;
+  bool isBackward;
   /// Of `items`.
   std::optional<GapList> gaps;
   uint32_t died = 0;
-  /// Of gaps, that effort was spent for.
-  double visits = 0;
+  /// Items placed so far, those in lists that were saved or restored, and the effort that was spent
+  /// on all that.
+  uint64_t placed = 0, listed = 0;
+  double spent = 0;
   Random random{0};
   /// Before each part; of the last ones only.
   std::deque<State> states;
   uint32_t firstState = 0;
-  /// Of one try: what was before it, and what it led to.
+  /// Offsets from before a try.
   std::vector<int64_t> kept;
-  std::vector<State> tried;
 };
 
 } // namespace memplan::solver
