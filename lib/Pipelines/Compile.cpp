@@ -53,6 +53,8 @@ static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &ch
   promotion.scope =
       choices.results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
   pm.addPass(createPromoteResultsPass(promotion));
+  // While allocations are plain values with views of their own: nothing states relations yet.
+  pm.addPass(createSplitWebsPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
   // Relies on all buffers of a function being there: it packs them at once.

@@ -416,6 +416,36 @@ def PromoteResultsPass : Pass<"memplan-promote-results", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
 }
 
+def SplitWebsPass : Pass<"memplan-split-webs", "::mlir::ModuleOp"> {
+  let summary = "give unrelated contents of one allocation storage of their own";
+  let description = [{
+    `cse` merges allocations as it merges anything else, so that one `memref.alloc` may hold several
+    contents in turn, each completely overwritten before the next is read. Such an allocation is
+    split: each content gets an allocation of its own, with views of its own, and is freed where the
+    original is. Contents are told apart over branches and loops; a loop nest over constant bounds
+    counts as one overwrite where its store is proved to reach every element. An operation that
+    reads and overwrites its buffer continues its content, and so does what one path leaves as it is.
+
+    Only what a planner may place is split. Each split is a passed remark.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    memref.copy %a, %y : memref<4xf32> to memref<4xf32>
+    memref.copy %y, %a : memref<4xf32> to memref<4xf32>
+    memref.copy %a, %x : memref<4xf32> to memref<4xf32>
+    // becomes
+    %a = memref.alloc() : memref<4xf32>
+    %b = memref.alloc() : memref<4xf32>
+    memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+    memref.copy %a, %y : memref<4xf32> to memref<4xf32>
+    memref.copy %y, %b : memref<4xf32> to memref<4xf32>
+    memref.copy %b, %x : memref<4xf32> to memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def ImportBuffersPass : Pass<"memplan-import-buffers", "::mlir::ModuleOp"> {
   let summary = "turn allocations into memplan.buffer";
   let description = [{
