@@ -44,25 +44,32 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   pm.addPass(createBufferizePass());
 }
 
-template <typename Derived>
-static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
-                           const std::shared_ptr<PhaseClock> &clock) {
+/// Everything up to the verified plan.
+static void addPlanning(OpPassManager &pm, ResultMode results,
+                        const std::shared_ptr<PhaseClock> &clock) {
   addPhaseMarker(pm, clock, "plan");
   // Before import: an out-parameter is an allocation of the caller, not of the function.
   PromoteResultsPassOptions promotion;
-  promotion.scope =
-      choices.results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
+  promotion.scope = results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
   pm.addPass(createPromoteResultsPass(promotion));
   // While allocations are plain values with views of their own: nothing states relations yet.
   pm.addPass(createSplitWebsPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
+  // Decisions about the order that stands now; packing takes what shares storage as one block.
+  pm.addPass(createInferInplacePass());
   // Relies on all buffers of a function being there: it packs them at once.
   pm.addPass(createAssignOffsetsPass());
   addPhaseMarker(pm, clock, "verify");
   // The plan is judged by code that did not make it, while it is still visible in the IR.
   pm.addPass(createVerifyPlanPass());
   addPhaseMarker(pm, clock, "");
+}
+
+template <typename Derived>
+static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
+                           const std::shared_ptr<PhaseClock> &clock) {
+  addPlanning(pm, choices.results, clock);
   // The last place where plan and certificate are in the IR.
   if (!choices.report.empty()) {
     ReportPassOptions options;
@@ -94,7 +101,31 @@ void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
   addBufferStage(pm, options, clock);
 }
 
+void memplan::buildExplainPipeline(OpPassManager &pm, StringRef buffer) {
+  auto clock = std::make_shared<PhaseClock>();
+  addTensorStage(pm, CompileOptions());
+  addPlanning(pm, ResultMode::Allocate, clock);
+  ExplainBufferPassOptions options;
+  options.buffer = buffer.str();
+  pm.addPass(createExplainBufferPass(options));
+}
+
+/// The option of this one is the name alone.
+static void registerExplain() {
+  registerPassPipeline(
+      "memplan-explain",
+      "Plan, and say where the named buffer lives, what it shares and what was refused",
+      [](OpPassManager &pm, StringRef name, auto errorHandler) -> LogicalResult {
+        if (name.empty())
+          return errorHandler("'--memplan-explain' needs the name of a buffer");
+        buildExplainPipeline(pm, name);
+        return success();
+      },
+      [](auto) {});
+}
+
 void memplan::registerPipelines() {
+  registerExplain();
   PassPipelineRegistration<CompileOptions>(
       "memplan-compile", "Tensors or buffers to a planned module with one allocation a pool",
       buildCompilePipeline);

@@ -230,3 +230,33 @@ bool Footprints::coincide(Value a, unsigned bufferA, Value b, unsigned bufferB) 
          first.begin + x->first == second.begin + y->first && x->shape == y->shape &&
          x->strides == y->strides && x->elementBytes == y->elementBytes;
 }
+
+/// Bytes by which each loop moves on in a value that `map` indexes; none for other indices than
+/// loops and zeros. Loops that run once move nothing.
+static std::optional<SmallVector<int64_t>> stepsOfLoops(ArrayRef<int64_t> strides, AffineMap map,
+                                                        ArrayRef<int64_t> extents) {
+  SmallVector<int64_t> steps(extents.size(), 0);
+  for (auto [index, stride] : llvm::zip_equal(map.getResults(), strides)) {
+    if (auto loop = dyn_cast<AffineDimExpr>(index)) {
+      if (extents[loop.getPosition()] != 1)
+        steps[loop.getPosition()] += stride;
+      continue;
+    }
+    auto constant = dyn_cast<AffineConstantExpr>(index);
+    if (!constant || constant.getValue() != 0)
+      return std::nullopt;
+  }
+  return steps;
+}
+
+bool Footprints::runTogether(Value a, unsigned bufferA, AffineMap mapA, Value b, unsigned bufferB,
+                             AffineMap mapB, ArrayRef<int64_t> extents) {
+  const Buffer &first = model.buffers[bufferA], &second = model.buffers[bufferB];
+  std::optional<Layout> x = lookup(a).layout;
+  const std::optional<Layout> &y = lookup(b).layout;
+  if (!x || !y || first.arena < 0 || first.arena != second.arena ||
+      first.begin + x->first != second.begin + y->first || x->elementBytes != y->elementBytes)
+    return false;
+  auto steps = stepsOfLoops(x->strides, mapA, extents);
+  return steps && steps == stepsOfLoops(y->strides, mapB, extents);
+}

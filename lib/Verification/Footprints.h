@@ -39,6 +39,10 @@ public:
   /// Whether the two values, if they are these buffers, have the same number of elements at the
   /// same bytes of one arena, in the same order.
   bool coincide(mlir::Value a, unsigned bufferA, mlir::Value b, unsigned bufferB);
+  /// Whether in every iteration of loops with these extents the elements of the two that the maps
+  /// pick are the same bytes. Maps of loops and zeros only.
+  bool runTogether(mlir::Value a, unsigned bufferA, mlir::AffineMap mapA, mlir::Value b,
+                   unsigned bufferB, mlir::AffineMap mapB, llvm::ArrayRef<int64_t> extents);
 
 private:
   /// Where the elements of a value are.

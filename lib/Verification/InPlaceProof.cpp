@@ -92,10 +92,19 @@ std::string InPlaceProof::refuseLinalg(const Access &written, const Access &used
     if (other.writes && other.operand != written.operand && accesses.meet(other, used))
       return "the operation writes its bytes through two operands";
   AffineMap map = op.getMatchingIndexingMap(written.operand);
-  if (!map.isPermutation())
-    return "the operation writes an element more than once";
-  if (op.getMatchingIndexingMap(used.operand) != map)
-    return "the indexing maps of the two operands differ";
+  AffineMap other = op.getMatchingIndexingMap(used.operand);
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (extent != 1 &&
+        !llvm::is_contained(map.getResults(), getAffineDimExpr(loop, op.getContext())))
+      return "the operation writes an element more than once";
+  if (other != map) {
+    // They may still be the same function of the loops, where some run once.
+    bool isSame =
+        footprints.runTogether(written.operand->get(), aliases.get(written.name).buffer, map,
+                               used.operand->get(), aliases.get(used.name).buffer, other, extents);
+    return isSame ? "" : "the indexing maps of the two operands differ";
+  }
   if (!haveSameElements(written.operand->get(), used.operand->get()))
     return "shape or element width of the two operands differ";
   return coincide(written, used) ? "" : "they are not element for element at the same bytes";

@@ -2,12 +2,14 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: plan-opt %s --memplan-plan="arena=global" | FileCheck %s --check-prefix=GLOBAL
 
-// a and c take turns: two places of 64 bytes for three buffers.
-// REPORT: "arena_bytes": 128
+// Each copy goes where its source dies: one place of 64 bytes for three buffers.
+// REPORT: "arena_bytes": 64
 // REPORT: "outcome": "optimal"
+// REPORT: "name": "memplan-infer-inplace"
+// REPORT-NEXT: "saved_bytes": 64
 
 // CHECK-LABEL: func.func @main
-// CHECK: memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+// CHECK: memref.alloc() {alignment = 64 : i64} : memref<64xi8>
 // CHECK-NOT: memref.alloc
 // CHECK-COUNT-1: memref.dealloc
 // CHECK-NOT: memref.dealloc

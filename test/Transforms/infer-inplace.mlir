@@ -1,5 +1,5 @@
 // RUN: plan-opt %s --memplan-infer-inplace | FileCheck %s
-// RUN: plan-opt %s --memplan-infer-inplace --memplan-assign-offsets | FileCheck %s --check-prefix=PLAN
+// RUN: plan-opt %s --memplan-infer-inplace --memplan-assign-offsets --memplan-verify-plan | FileCheck %s --check-prefix=PLAN
 
 // CHECK-LABEL: @one
 // CHECK: %b = memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 3>]} : memref<4xf32>

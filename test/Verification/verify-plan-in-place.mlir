@@ -325,3 +325,76 @@ func.func @read_later_and_said_so(%x: memref<16xf32>) {
   memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
 }
+
+// -----
+
+#all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#inner = affine_map<(d0, d1, d2) -> (d1, d2)>
+#zero = affine_map<(d0, d1, d2) -> (0, d1, d2)>
+// The loop over the first dimension runs once: with it, without it or at 0 is the same element.
+func.func @loop_that_runs_once(%x: memref<4x4xf32>, %y: memref<1x4x4xf32>) {
+  memplan.arena "temp" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
+  %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 5>]} : memref<1x4x4xf32>
+  %c = memplan.buffer "c" {offset = 0, relations = [#memplan.in_place<"b", at = 8>]} : memref<1x4x4xf32>
+  memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  linalg.generic {indexing_maps = [#inner, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a : memref<4x4xf32>) outs(%b : memref<1x4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %0 = arith.negf %in : f32
+    linalg.yield %0 : f32
+  }
+  linalg.generic {indexing_maps = [#zero, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%b : memref<1x4x4xf32>) outs(%c : memref<1x4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %0 = arith.negf %in : f32
+    linalg.yield %0 : f32
+  }
+  memref.copy %c, %y : memref<1x4x4xf32> to memref<1x4x4xf32>
+  return
+}
+
+// -----
+
+#all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#inner = affine_map<(d0, d1, d2) -> (d1, d2)>
+// The same where it runs twice: the second reads what the first has written.
+func.func @loop_that_runs_twice(%x: memref<4x4xf32>, %y: memref<2x4x4xf32>) {
+  memplan.arena "temp" {bytes = 128, alignment = 64}
+  // expected-note@+1 {{'a' has bytes [0, 64)}}
+  %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
+  // expected-note@+1 {{'b' has bytes [0, 128)}}
+  %b = memplan.buffer "b" {offset = 0, relations = [#memplan.must_alias<"a">]} : memref<2x4x4xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
+  memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  // expected-error@+1 {{which the same operation uses: only an in_place relation allows it [MP-L9]}}
+  linalg.generic {indexing_maps = [#inner, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a : memref<4x4xf32>) outs(%b : memref<2x4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  }
+  memref.copy %b, %y : memref<2x4x4xf32> to memref<2x4x4xf32>
+  return
+}
+
+// -----
+
+#all = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#zero = affine_map<(d0, d1, d2) -> (0, d1, d2)>
+func.func @zero_of_two(%x: memref<2x4x4xf32>) {
+  memplan.arena "temp" {bytes = 128, alignment = 64}
+  // expected-note@+1 {{'a' has bytes [0, 128)}}
+  %a = memplan.buffer "a" {offset = 0} : memref<2x4x4xf32>
+  // expected-note@+1 {{'b' has bytes [0, 128)}}
+  %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<2x4x4xf32>
+  // expected-note@+1 {{'a' was last written here, at step 3}}
+  memref.copy %x, %a : memref<2x4x4xf32> to memref<2x4x4xf32>
+  // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
+  linalg.generic {indexing_maps = [#zero, #all], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a : memref<2x4x4xf32>) outs(%b : memref<2x4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  }
+  memref.copy %b, %x : memref<2x4x4xf32> to memref<2x4x4xf32>
+  return
+}

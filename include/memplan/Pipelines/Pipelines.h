@@ -85,6 +85,11 @@ void buildUnplannedPipeline(mlir::OpPassManager &pm);
 /// Buffers to a planned module: import, assign offsets, verify, report, materialize.
 void buildPlanPipeline(mlir::OpPassManager &pm, const PlanOptions &options);
 
+/// Tensors or buffers to a verified plan, not lowered, and what it does with the buffer of that
+/// name
+/// (`memplan-explain-buffer`).
+void buildExplainPipeline(mlir::OpPassManager &pm, llvm::StringRef buffer);
+
 /// Buffers (planned or not) to the LLVM dialect.
 void buildLowerCpuPipeline(mlir::OpPassManager &pm, const LowerCpuOptions &options);
 

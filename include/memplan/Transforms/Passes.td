@@ -532,6 +532,26 @@ def AssignOffsetsPass : Pass<"memplan-assign-offsets", "::mlir::ModuleOp"> {
   let dependentDialects = ["::memplan::MemplanDialect"];
 }
 
+def ExplainBufferPass : Pass<"memplan-explain-buffer", "::mlir::ModuleOp"> {
+  let summary = "say where one buffer lives, what it shares, and what was refused";
+  let description = [{
+    Emits a remark at each `memplan.buffer` of that name, with its bytes and steps. Notes name the
+    decisions that it takes part in, the buffers at the same bytes at other times, and for each
+    operand that it might have replaced and each result that might have replaced it the rule of
+    docs/Legality.md that forbids it, with the read, the conflicting write and the last write.
+    `plan-opt --memplan-explain=NAME` plans a module and runs this.
+
+    ```mlir
+    %b = memplan.buffer "b" : memref<16xf32>
+    // '--memplan-explain-buffer=buffer=b', before it is planned:
+    // 'b' has 64 bytes of pool 'temp', outside of any arena; its content is needed at steps [3, 7)
+    ```
+  }];
+  let options = [
+    Option<"buffer", "buffer", "std::string", /*default=*/"\"\"", "Name of the buffer to explain">
+  ];
+}
+
 def ReportPass : Pass<"memplan-report", "::mlir::ModuleOp"> {
   let summary = "write what was planned, what it gained and what was left out";
   let description = [{
