@@ -38,6 +38,7 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   CleanUpPassOptions options;
   options.sink = choices.sink;
   options.fuse = choices.fuse;
+  options.maxOpsPerByte = choices.maxOpsPerByte;
   pm.addPass(createCleanUpPass(options));
   addOffenders(pm, choices.offenders, "after");
   // Last: everything above is cheaper to see on values than on buffers.

@@ -23,6 +23,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <functional>
+
 namespace memplan {
 #define GEN_PASS_DEF_CLEANUPPASS
 #include "memplan/Transforms/Passes.h.inc"
@@ -62,10 +64,14 @@ struct Course {
   std::vector<std::vector<CleanUpRecord>> records; ///< by function
   std::vector<StepRemark> remarks;
 
-  bool hasKept(StringRef step) const {
-    return llvm::any_of(remarks, [&](const StepRemark &r) { return r.kept && r.step == step; });
+  bool hasKept(llvm::function_ref<bool(StringRef)> isMeant) const {
+    return llvm::any_of(remarks, [&](const StepRemark &r) { return r.kept && isMeant(r.step); });
   }
 };
+
+/// Whether what `other` steps reach is preferred to what the `chosen` ones do.
+using Preference =
+    llvm::function_ref<bool(const Measurement & /*other*/, const Measurement & /*chosen*/)>;
 
 struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
   using CleanUpPassBase::CleanUpPassBase;
@@ -74,9 +80,12 @@ struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
 
 private:
   FailureOr<Measurement> measure(ModuleOp module);
+  bool isWorthItsTime(const Measurement &before, const Measurement &after) const;
   FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
   FailureOr<Course> runBest(const Measurement &lowered);
+  FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
+                               const Measurement &lowered, Preference prefersOther);
 
   bool isEstimated = false; ///< the module is too large to be bufferized for every step
 };
@@ -148,6 +157,15 @@ static bool contains(ModuleOp module, llvm::function_ref<bool(Operation *)> matc
   return module.walk(walk).wasInterrupted();
 }
 
+/// True if `after` is smaller, by so much that it pays for what is computed more often.
+bool CleanUpPass::isWorthItsTime(const Measurement &before, const Measurement &after) const {
+  double extraOps = 0;
+  for (auto [old, now] : llvm::zip_equal(before.scalarOps, after.scalarOps))
+    extraOps += static_cast<double>(now) - static_cast<double>(old);
+  int64_t saved = before.size.bytes - after.size.bytes;
+  return saved > 0 && extraOps <= static_cast<double>(maxOpsPerByte) * static_cast<double>(saved);
+}
+
 /// Runs a step on a copy of the module, which becomes the module if its arenas are not larger.
 FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement &before) {
   ModuleOp module = getOperation();
@@ -163,7 +181,8 @@ FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement
     ScopedDiagnosticHandler silence(&getContext(), [](Diagnostic &) { return success(); });
     FailureOr<Measurement> after = measure(*copy);
     if (succeeded(after) && after->size.unplanned <= before.size.unplanned &&
-        after->size.bytes <= before.size.bytes - (step.costsTime ? 1 : 0))
+        after->size.bytes <= before.size.bytes &&
+        (!step.costsTime || isWorthItsTime(before, *after)))
       trial.after = std::move(*after);
   }
   if (failed(ran))
@@ -200,8 +219,33 @@ FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measu
   return course;
 }
 
+/// Runs other steps on the module as it came in, and takes what they reach if that is preferred.
+FailureOr<Course> CleanUpPass::tryInstead(Course chosen, ModuleOp original,
+                                          std::vector<CleanUpStep> steps,
+                                          const Measurement &lowered, Preference prefersOther) {
+  ModuleOp module = getOperation();
+  OwningOpRef<ModuleOp> cleaned = module.clone(), fresh = original.clone();
+  module.getBodyRegion().takeBody(fresh->getBodyRegion());
+  SmallVector<StringRef> givenUp;
+  for (const StepRemark &remark : chosen.remarks)
+    if (!llvm::is_contained(givenUp, remark.step) &&
+        llvm::none_of(steps, [&](const CleanUpStep &step) { return step.name == remark.step; }))
+      givenUp.push_back(remark.step);
+  FailureOr<Course> other = run(std::move(steps), lowered);
+  if (failed(other))
+    return failure();
+  if (!prefersOther(other->reached, chosen.reached)) {
+    module.getBodyRegion().takeBody(cleaned->getBodyRegion());
+    return chosen;
+  }
+  for (StringRef step : givenUp)
+    record(step, other->reached, nullptr, *other);
+  return other;
+}
+
 /// Each step alone may be no loss and yet hide more from those behind it than it saved: what is
-/// optional is given up where the module ends smaller without it.
+/// optional is given up where the module ends smaller without it. What a step saves for its time
+/// may be what a later one saves for none.
 FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
   ModuleOp module = getOperation();
   // An estimate is no measure of what steps hide from each other, and large modules want time.
@@ -209,31 +253,28 @@ FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
     return run(getCleanUpSteps(sink, fuse), lowered);
   OwningOpRef<ModuleOp> original = module.clone();
   FailureOr<Course> chosen = run(getCleanUpSteps(sink, fuse), lowered);
-  if (failed(chosen))
-    return chosen;
-  std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
-  auto isPlain = [&](StringRef name) {
-    return llvm::any_of(plainSteps, [&](const CleanUpStep &step) { return step.name == name; });
+  auto isAmong = [](const std::vector<CleanUpStep> &steps) {
+    return [&steps](StringRef name) {
+      return llvm::any_of(steps, [&](const CleanUpStep &step) { return step.name == name; });
+    };
   };
-  SmallVector<StringRef> optional;
-  for (const StepRemark &remark : chosen->remarks)
-    if (!isPlain(remark.step) && !llvm::is_contained(optional, remark.step))
-      optional.push_back(remark.step);
-  if (llvm::none_of(optional, [&](StringRef step) { return chosen->hasKept(step); }))
-    return chosen;
-  OwningOpRef<ModuleOp> cleaned = module.clone();
-  module.getBodyRegion().takeBody(original->getBodyRegion());
-  FailureOr<Course> plain = run(std::move(plainSteps), lowered);
-  if (failed(plain))
-    return failure();
-  if (plain->reached.size.bytes >= chosen->reached.size.bytes ||
-      plain->reached.size.unplanned > chosen->reached.size.unplanned) {
-    module.getBodyRegion().takeBody(cleaned->getBodyRegion());
-    return chosen;
-  }
-  for (StringRef step : optional)
-    record(step, plain->reached, nullptr, *plain);
-  return plain;
+  SinkMode noPads = sink == SinkMode::Pads  ? SinkMode::Cheap
+                    : sink == SinkMode::All ? SinkMode::Elementwise
+                                            : sink.getValue();
+  std::vector<CleanUpStep> fasterSteps = getCleanUpSteps(noPads, fuse);
+  if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(fasterSteps))))
+    chosen = tryInstead(std::move(*chosen), *original, fasterSteps, lowered,
+                        [&](const Measurement &other, const Measurement &chosen) {
+                          return !isWorthItsTime(other, chosen);
+                        });
+  std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
+  if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(plainSteps))))
+    chosen = tryInstead(std::move(*chosen), *original, plainSteps, lowered,
+                        [](const Measurement &other, const Measurement &chosen) {
+                          return other.size.bytes < chosen.size.bytes &&
+                                 other.size.unplanned <= chosen.size.unplanned;
+                        });
+  return chosen;
 }
 
 void CleanUpPass::runOnOperation() {

@@ -70,6 +70,11 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
                          options.level = SinkLevel::Elementwise;
                        pm.addPass(createSinkCheapProducersPass(options));
                      }});
+  // What is a view by now may keep more than it shows.
+  steps.push_back({"memplan-detach-slices",
+                   [](OpPassManager &pm) { pm.addPass(createDetachSlicesPass()); },
+                   [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); },
+                   /*costsTime=*/true});
   // Last: all others look for destinations that are empty.
   steps.push_back(
       {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});

@@ -21,7 +21,7 @@ struct CleanUpStep {
   llvm::StringLiteral name; ///< as the report gives it
   std::function<void(mlir::OpPassManager &)> build;
   /// The step changes nothing in a module without an operation for which this holds. May be null.
-  std::function<bool(mlir::Operation *)> concerns;
+  std::function<bool(mlir::Operation *)> concerns = nullptr;
   bool costsTime = false;      ///< so it is kept only if an arena gets smaller
   bool isPartOfOthers = false; ///< steps behind it do the same once more
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "ForeignStorage.h"
 #include "LastReads.h"
 #include "ProducerCost.h"
 
@@ -9,8 +10,6 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -28,25 +27,6 @@ using namespace memplan;
 /// How many operations in a row may write to one storage. Upstream's analysis compares all uses of
 /// what may be one buffer with each other, for each of them.
 static constexpr int maxWritesInARow = 64;
-
-/// Tensors whose storage regions hand on (a loop's carry) or somebody else owns (an argument, the
-/// result of a call). A function's result in there would make a result of all that shares it.
-static DenseSet<Value> collectForeignStorage(Operation *root) {
-  DenseSet<Value> foreign;
-  auto isForeign = [&](Value tensor) {
-    return isa<BlockArgument>(tensor) || foreign.contains(tensor);
-  };
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    bool handsOn = isa<RegionBranchOpInterface, CallOpInterface>(op) || !op->isRegistered();
-    auto destination = dyn_cast<DestinationStyleOpInterface>(op);
-    for (OpResult result : op->getResults())
-      if (handsOn || (isTensorView(op) && isForeign(op->getOperand(0))) ||
-          (destination && isa<TensorType>(result.getType()) &&
-           isForeign(destination.getTiedOpOperand(result)->get())))
-        foreign.insert(result);
-  });
-  return foreign;
-}
 
 /// True if nobody needs `input`'s storage after `op`, which gets there once for each time that it
 /// is made. A slice is refused: it would keep all of what it is cut from.

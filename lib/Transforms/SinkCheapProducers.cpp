@@ -99,15 +99,22 @@ Sinker::Sinker(Operation *root, SinkLevel level)
   });
 }
 
+static bool isFree(Operation *producer) {
+  ProducerKind kind = getProducerKind(producer);
+  return kind == ProducerKind::Empty || kind == ProducerKind::Free;
+}
+
+/// What costs nothing comes last, so that it ends next to its reader, behind what else goes there.
 void Sinker::run() {
-  for (size_t i = producers.size(); i-- > 0;) {
-    if (!producers[i])
-      continue;
-    sink(producers[i]);
-    // Nobody is left who reads it, so it must not count as a reader.
-    if (isOpTriviallyDead(producers[i]))
-      erase(producers[i]);
-  }
+  for (bool sinksFree : {false, true})
+    for (size_t i = producers.size(); i-- > 0;) {
+      if (!producers[i] || isFree(producers[i]) != sinksFree)
+        continue;
+      sink(producers[i]);
+      // Nobody is left who reads it, so it must not count as a reader.
+      if (isOpTriviallyDead(producers[i]))
+        erase(producers[i]);
+    }
 }
 
 void Sinker::sink(Operation *producer) {

@@ -58,6 +58,11 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
   Option<SinkMode> sink{*this, "sink",
                         llvm::cl::desc("What is computed again for each reader instead of kept"),
                         llvm::cl::init(SinkMode::Cheap), sinkModeValues()};
+  Option<int64_t> maxOpsPerByte{
+      *this, "max-ops-per-byte",
+      llvm::cl::desc("Most scalar operations that may run more often for each byte that a step "
+                     "saves which takes time"),
+      llvm::cl::init(1 << 15)};
   Option<unsigned> offenders{
       *this, "offenders",
       llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "

@@ -136,6 +136,27 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
   ];
 }
 
+def DetachSlicesPass : Pass<"memplan-detach-slices"> {
+  let summary = "copy a small part of a tensor of which nothing else is needed any more";
+  let description = [{
+    A slice is a view, and so all of the tensor lives as long as somebody reads the slice: in
+    attention, queries and keys until their product with the values. Slices that are read last get
+    storage of their own where they are smaller than the tensor and outlive its other readers by so
+    much that fewer bytes are kept over all steps. That costs the time of a copy.
+
+    Left alone are tensors that the caller or a loop keeps anyway, and those of dynamic size.
+
+    ```mlir
+    %v = tensor.extract_slice %qkv[16, 0] [8, 8] [1, 1] : tensor<24x8xf32> to tensor<8x8xf32>
+    // becomes, if %v is read long after all else of %qkv
+    %s = tensor.extract_slice %qkv[16, 0] [8, 8] [1, 1] : tensor<24x8xf32> to tensor<8x8xf32>
+    %e = tensor.empty() : tensor<8x8xf32>
+    %v = linalg.copy ins(%s : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
   let summary = "write elementwise results where an input dies";
   let description = [{
@@ -165,15 +186,21 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     a copy of the module, the copy is bufferized and planned, and it becomes the module only if its
     arenas are not larger. So the result never needs more than the input. A step may be no loss and
     yet hide more from later ones than it saved: if the steps that are always tried end smaller
-    without the others, those are given up. What a step saved, and how many scalar operations run
+    without the others, those are given up. Steps that take time need a smaller arena and may cost
+    `max-ops-per-byte` operations for each byte; pads also against what is reached without them.
+    What a step saved, and how many scalar operations run
     more often for it, is left in `memplan.summary` for the report.
 
     | step | with |
     |---|---|
     | `canonicalize` (and `cse`) | always |
+    | `memplan-drop-unread-pads` | always |
+    | `memplan-tile-summed-contractions` | always |
     | `memplan-fold-transposes` | always |
     | `memplan-fuse-elementwise` | `fuse=elementwise` |
+    | `memplan-sink-pads` | `sink=pads`, `sink=all` |
     | `memplan-sink-cheap-producers` | all but `sink=none` |
+    | `memplan-detach-slices` | always |
     | `memplan-reuse-operands` | always |
 
     A module of more than `max-measured-ops` operations is not bufferized for every step: the peak of
@@ -194,6 +221,9 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
            "What is computed again for each reader instead of kept", "::memplan::sinkModeValues()">,
     Option<"fuse", "fuse", "::memplan::FuseMode", /*default=*/"::memplan::FuseMode::Elementwise",
            "What is fused", "::memplan::fuseModeValues()">,
+    Option<"maxOpsPerByte", "max-ops-per-byte", "int64_t", /*default=*/"32768",
+           "Most scalar operations that may run more often for each byte that a step saves which "
+           "takes time: sinking pads, copying slices">,
     Option<"maxMeasuredOps", "max-measured-ops", "int64_t", /*default=*/"10000",
            "Largest module, in operations, that is bufferized and planned after each step">,
     Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",

@@ -25,6 +25,7 @@ STEPS = {
     "memplan-fuse-elementwise": "fusion",
     "memplan-sink-pads": "pads",
     "memplan-sink-cheap-producers": "cheap producers",
+    "memplan-detach-slices": "slices",
     "memplan-reuse-operands": "in place",
 }
 
