@@ -17,7 +17,7 @@ double OrderOutcome::gap() const {
 }
 
 std::vector<std::string> memplan::solver::orderAlgorithmNames() {
-  return {"auto", "input", "dfs", "bfs", "lpmf"};
+  return {"auto", "input", "dfs", "bfs", "lpmf", "liu", "series-parallel", "ideals", "beam"};
 }
 
 static Error failure(std::string message) {
@@ -47,7 +47,9 @@ static PeakCertificate certificateOf(const OrderModel &model, const StageProof &
 static double unitsOf(const OrderOptions &options, size_t operations) {
   double effort = options.effort.value_or(
       options.timeLimitMs ? std::max(1.0, static_cast<double>(*options.timeLimitMs) / 1000) : 1.0);
-  return effort * std::max(2e8, 2e3 * static_cast<double>(operations));
+  auto count = static_cast<double>(operations);
+  constexpr double most = 8192;
+  return effort * (2e8 + (count <= most ? 3e5 : 2e3) * count);
 }
 
 static OutcomeKind kindOf(const OrderOutcome &outcome, std::optional<int64_t> budget) {
@@ -101,9 +103,7 @@ static Result<OrderOutcome> solved(const Graph &graph, const OrderOptions &optio
   } else {
     if (mayReorder)
       runOrderAlgorithm(search, options.algorithm);
-    Effort share = search.effort.share(search.effort.left());
-    search.improveBound(boundPeak(model, search.best, search.peak, share));
-    search.effort.spend(share.spent());
+    search.raiseBound(search.effort.left());
   }
   return finished(graph, search, options);
 }

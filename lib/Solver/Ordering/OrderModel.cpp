@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 using namespace memplan::solver;
 
@@ -130,6 +131,19 @@ OrderModel::OrderModel(const Graph &graph) {
     pairs.emplace_back(positions[a], positions[b]);
   setEdges(*this, pairs);
   addTensors(graph, positions);
+  setUnit();
+}
+
+void OrderModel::setUnit() {
+  int64_t divisor = base;
+  for (const OrderTensor &tensor : tensors)
+    divisor = std::gcd(divisor, tensor.bytes);
+  for (int64_t bytes : transient)
+    divisor = std::gcd(divisor, bytes);
+  for (const auto &pairs : inPlace)
+    for (const OrderInPlace &pair : pairs)
+      divisor = std::gcd(divisor, pair.bytes);
+  unit = std::max<int64_t>(1, divisor);
 }
 
 OrderModel OrderModel::reversed() const {

@@ -87,6 +87,8 @@ public:
   /// With more pairs (a, b), a before b.
   OrderModel withEdges(const std::vector<std::pair<uint32_t, uint32_t>> &pairs) const;
 
+  /// A common divisor of all sizes, so that what is live is always a multiple of it. At least 1.
+  int64_t unit = 1;
   /// Live in every state.
   int64_t base = 0;
   bool isReversed = false;
@@ -109,6 +111,7 @@ private:
   void addTensors(const Graph &graph, const std::vector<uint32_t> &positions);
   void addInPlace(const Graph &graph, const std::vector<uint32_t> &tensorOf,
                   const std::vector<uint32_t> &positions);
+  void setUnit();
 };
 
 /// Bytes needed at each step of a complete order, which is taken to be possible. Linear.

@@ -3,7 +3,11 @@
 
 #include "OrderSearch.h"
 
+#include "BeamSearch.h"
+#include "Divide.h"
 #include "ListOrders.h"
+#include "Segments.h"
+#include "WindowSearch.h"
 
 #include <algorithm>
 #include <numeric>
@@ -47,24 +51,103 @@ static void runLeastMemory(OrderSearch &search) {
   }
 }
 
+// In either direction; of a tree whose tensors have one user each there is no better one.
+static void runLiu(OrderSearch &search) {
+  bool isTree = false;
+  search.offer(treeOrder(search.model, isTree), "liu");
+  bool isOutTree = false;
+  std::vector<uint32_t> back = treeOrder(search.backwards, isOutTree);
+  search.offerBackwards(std::move(back), "liu");
+  if ((isTree || isOutTree) && isStateless(search.model))
+    search.improveSearched(search.peak);
+}
+
+static void runSeriesParallel(OrderSearch &search) {
+  std::vector<uint32_t> order = seriesParallelOrder(search.model);
+  if (order.size() != search.model.size())
+    return;
+  search.offer(std::move(order), "series-parallel");
+  if (isStateless(search.model))
+    search.improveSearched(search.peak);
+}
+
+// Above this, sets of all operations are too large for states.
+static constexpr size_t mostForStates = 8192;
+
+void OrderSearch::raiseBound(double units) {
+  Effort share = effort.share(units);
+  if (model.size() > mostForStates) {
+    improveBound(boundNearPeak(model, best, share));
+  } else {
+    if (!stages)
+      stages.emplace(model, backwards);
+    improveBound(stages->improve(best, peak, share));
+  }
+  effort.spend(share.spent());
+}
+
+// Beams of growing width.
+static void runBeams(OrderSearch &search) {
+  search.raiseBound(search.effort.left() / 8);
+  for (size_t width = 1; !search.isOptimal() && search.effort.left() > 0; width *= 3)
+    searchWithBeams(search, width, search.effort);
+}
+
+static void runAllStates(OrderSearch &search) {
+  constexpr double mostBytes = 256e6;
+  search.raiseBound(search.effort.left() / 8);
+  searchAllStates(search, mostBytes, search.effort);
+}
+
 bool memplan::solver::runOrderAlgorithm(OrderSearch &search, const std::string &name) {
-  if (name == "input")
-    return true;
-  if (name == "dfs")
-    runDepthFirst(search);
-  else if (name == "bfs")
-    search.offer(breadthFirstOrder(search.model), "bfs");
-  else if (name == "lpmf")
-    runLeastMemory(search);
-  else
-    return false;
-  return true;
+  static constexpr std::pair<const char *, void (*)(OrderSearch &)> algorithms[] = {
+      {"auto", runOrderPortfolio},
+      {"input", [](OrderSearch &) {}},
+      {"dfs", runDepthFirst},
+      {"bfs", [](OrderSearch &each) { each.offer(breadthFirstOrder(each.model), "bfs"); }},
+      {"lpmf", runLeastMemory},
+      {"liu", runLiu},
+      {"series-parallel", runSeriesParallel},
+      {"beam", runBeams},
+      {"ideals", runAllStates}};
+  for (auto [each, run] : algorithms)
+    if (name == each) {
+      run(search);
+      return true;
+    }
+  return false;
+}
+
+// Windows get several times the work of the beams of each width, and more where these found
+// nothing.
+static void runBeamsAndWindows(OrderSearch &search) {
+  uint64_t seed = 1;
+  for (size_t width : {1, 10, 30, 100, 300, 600, 1200, 2400, 4800, 9600}) {
+    if (search.isOptimal() || search.effort.left() <= 0)
+      return;
+    int64_t before = search.peak;
+    double start = search.effort.spent();
+    searchWithBeams(search, width, search.effort);
+    if (search.isOptimal() || width < 10)
+      continue;
+    double spent = search.effort.spent() - start;
+    search.raiseBound(spent);
+    if (search.isOptimal())
+      return;
+    Effort share = search.effort.share(spent * (search.peak < before ? 2 : 8));
+    searchWindows(search, share, seed++);
+    search.effort.spend(share.spent());
+  }
 }
 
 void memplan::solver::runOrderPortfolio(OrderSearch &search) {
-  for (const char *name : {"dfs", "lpmf", "bfs"})
+  for (const char *name : {"dfs", "lpmf", "bfs", "liu", "series-parallel"})
     runOrderAlgorithm(search, name);
-  Effort share = search.effort.share(search.effort.left() / 4);
-  search.improveBound(boundPeak(search.model, search.best, search.peak, share));
-  search.effort.spend(share.spent());
+  if (searchParts(search))
+    return;
+  search.raiseBound(search.effort.left() / 8);
+  if (search.model.size() <= mostForStates)
+    runBeamsAndWindows(search);
+  else if (!search.isOptimal())
+    searchWindows(search, search.effort, 1);
 }

@@ -11,7 +11,9 @@
 #include "OrderModel.h"
 #include "StageBound.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,12 +28,18 @@ public:
   bool offer(std::vector<uint32_t> order, const char *name);
   /// The same for one of `backwards`.
   bool offerBackwards(std::vector<uint32_t> order, const char *name);
-  /// No order has a peak below this, which an exhausted search has shown.
-  void refuteBelow(int64_t bytes) { searched = std::max(searched, bytes); }
+  /// No order has a peak of so many bytes or less, which an exhausted search has shown.
+  void refute(int64_t bytes) {
+    searched = std::max(searched, (bytes / model.unit + 1) * model.unit);
+  }
+  void improveSearched(int64_t bytes) { searched = std::max(searched, bytes); }
   void improveBound(StageProof proof) {
     if (proof.bytes > stage.bytes)
       stage = std::move(proof);
   }
+
+  /// Spends up to so much on a better bound.
+  void raiseBound(double units);
 
   int64_t bound() const { return std::max(searched, stage.bytes); }
   bool isOptimal() const { return peak <= bound(); }
@@ -44,6 +52,9 @@ public:
   StageProof stage;
   int64_t searched = 0;
   Effort effort;
+
+private:
+  std::optional<StageBounds> stages;
 };
 
 /// Runs an algorithm by name; false if there is none of that name.

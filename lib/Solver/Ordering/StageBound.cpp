@@ -10,9 +10,26 @@ using namespace memplan::solver;
 
 static constexpr int64_t noLimit = MaxFlow::infinite - 1;
 
-StageBound::StageBound(const OrderModel &model, const std::vector<uint32_t> &order)
-    : model(model), order(order), needs(needsOf(model, order)), cut(model), known(model.size()),
-      isReached(model.size()), waiting(model.size()) {}
+static int64_t liveIn(const OrderModel &model, const std::vector<bool> &ran) {
+  auto has = [&](uint32_t u) { return bool(ran[u]); };
+  int64_t live = model.base;
+  for (uint32_t t = 0; t < model.tensorCount(); ++t) {
+    auto openers = model.openers[t], closers = model.closers[t];
+    if ((model.tensors[t].isOpenAtStart || std::any_of(openers.begin(), openers.end(), has)) &&
+        (model.tensors[t].isKept || !std::all_of(closers.begin(), closers.end(), has)))
+      live += model.tensors[t].bytes;
+  }
+  return live;
+}
+
+StageBound::StageBound(const OrderModel &model)
+    : model(model), cut(model), known(model.size()), isReached(model.size()), base(model.size()),
+      waiting(model.size()) {}
+
+void StageBound::setOrder(std::vector<uint32_t> complete) {
+  order = std::move(complete);
+  needs = needsOf(model, order);
+}
 
 // What is in R and need not have run is open.
 void StageBound::setKnown(uint32_t v) {
@@ -28,26 +45,70 @@ void StageBound::setKnown(uint32_t v) {
   work += static_cast<double>(known.size()) / 16 + static_cast<double>(queue.size());
 }
 
+// Whether v, which has not run, needs no more than `room` beside what is live in a state.
+bool StageBound::canRunIn(const std::vector<bool> &state, uint32_t v, int64_t room) const {
+  auto has = [&](uint32_t u) { return bool(state[u]); };
+  for (uint32_t u : model.before[v])
+    if (!has(u))
+      return false;
+  int64_t bytes = model.transient[v];
+  for (uint32_t t : model.opens[v])
+    if (!model.tensors[t].isOpenAtStart &&
+        std::none_of(model.openers[t].begin(), model.openers[t].end(), has))
+      bytes += model.tensors[t].bytes;
+  return bytes <= room;
+}
+
 bool StageBound::canRun(uint32_t v, int64_t threshold) {
+  work += static_cast<double>(4 * states.size());
+  for (const State &state : states)
+    if (canRunIn(state.ran, v, threshold - state.live))
+      return true;
   setKnown(v);
-  return cut.least(v, known, threshold) <= threshold;
+  int64_t bytes = cut.least(v, known, threshold);
+  if (bytes > threshold)
+    return false;
+  // The state is likely to do for others as well.
+  constexpr size_t most = 16;
+  if (states.size() < most)
+    states.emplace_back();
+  State &state = states[nextState++ % most];
+  state.ran.resize(model.size());
+  for (uint32_t u = 0; u < model.size(); ++u)
+    state.ran[u] =
+        known[u] == Known::HasRun || (known[u] == Known::Open && cut.hasRunInSmallest(u));
+  state.live = liveIn(model, state.ran);
+  work += static_cast<double>(model.closers.total()) / 4;
+  return true;
 }
 
 void StageBound::add(uint32_t v) {
   isReached[v] = true;
   for (uint32_t w : model.after[v])
     if (--waiting[w] == 0)
-      frontier.push_back(w);
+      fresh.push_back(w);
 }
 
-StageBound::Answer StageBound::refute(int64_t threshold, Effort &effort, StageProof &proof) {
-  isReached.assign(model.size(), false);
+bool StageBound::spend(Effort &effort) {
+  return effort.spend(cut.takeWork() + std::exchange(work, 0));
+}
+
+void StageBound::restart(const std::vector<bool> &from) {
+  isReached = from;
+  states.clear();
+  nextState = 0;
   frontier.clear();
-  for (size_t v = 0; v < model.size(); ++v) {
-    waiting[v] = static_cast<uint32_t>(model.before[v].size());
-    if (waiting[v] == 0)
-      frontier.push_back(static_cast<uint32_t>(v));
+  fresh.clear();
+  for (uint32_t v = 0; v < model.size(); ++v) {
+    waiting[v] = static_cast<uint32_t>(std::count_if(model.before[v].begin(), model.before[v].end(),
+                                                     [&](uint32_t u) { return !isReached[u]; }));
+    if (waiting[v] == 0 && !isReached[v])
+      fresh.push_back(v);
   }
+}
+
+// Adds what can run until there is nothing: refuted unless R is everything.
+StageBound::Answer StageBound::grow(int64_t threshold, Effort &effort) {
   size_t position = 0;
   while (true) {
     // The states of the order itself are within R as far as it got.
@@ -55,44 +116,56 @@ StageBound::Answer StageBound::refute(int64_t threshold, Effort &effort, StagePr
       uint32_t v = order[position];
       if (isReached[v])
         continue;
-      if (needs[position] > threshold) {
-        if (!canRun(v, threshold))
-          break;
-      }
+      if (needs[position] > threshold)
+        break;
       add(v);
-      if (!effort.spend(cut.takeWork() + std::exchange(work, 0)))
-        return Answer::Unknown;
     }
     if (position == order.size())
       return Answer::Open;
-    bool isStuck = true;
+    if (!spend(effort))
+      return Answer::Unknown;
+    // What was not tried yet comes first, as what has failed rarely goes well soon after.
+    bool isAgain = fresh.empty();
     std::vector<uint32_t> candidates;
-    candidates.swap(frontier);
-    for (size_t i = 0; i < candidates.size(); ++i) {
-      uint32_t v = candidates[i];
+    candidates.swap(isAgain ? frontier : fresh);
+    bool isStuck = true;
+    for (uint32_t v : candidates) {
       if (isReached[v])
         continue;
-      if (v != order[position] && canRun(v, threshold)) {
+      if (canRun(v, threshold)) {
         add(v);
         isStuck = false;
       } else {
         frontier.push_back(v);
       }
-      if (!effort.spend(cut.takeWork() + std::exchange(work, 0)))
+      if (!spend(effort))
         return Answer::Unknown;
     }
-    if (!isStuck)
-      continue;
-    proof = {noLimit, model.isReversed, {}};
-    for (uint32_t v : frontier) {
-      setKnown(v);
-      proof.bytes = std::min(proof.bytes, cut.least(v, known, noLimit));
-      proof.cases.emplace_back(v, cut.takeChains());
-      if (!effort.spend(cut.takeWork() + std::exchange(work, 0)))
-        return Answer::Unknown;
-    }
-    return Answer::Refuted;
+    if (isAgain && isStuck)
+      return Answer::Refuted;
   }
+}
+
+StageBound::Answer StageBound::refute(int64_t threshold, Effort &effort, StageProof &proof) {
+  restart(pending == threshold ? partial : base);
+  pending.reset();
+  Answer answer = grow(threshold, effort);
+  if (answer == Answer::Unknown) {
+    pending = threshold;
+    partial = isReached;
+  }
+  if (answer != Answer::Refuted)
+    return answer;
+  proof = {noLimit, model.isReversed, {}};
+  for (uint32_t v : frontier) {
+    setKnown(v);
+    proof.bytes = std::min(proof.bytes, cut.least(v, known, noLimit));
+    proof.cases.emplace_back(v, cut.takeChains());
+    if (!spend(effort))
+      return Answer::Unknown;
+  }
+  base = isReached;
+  return answer;
 }
 
 StageProof StageBound::singleNeed(Effort &effort) {
@@ -127,31 +200,88 @@ StageProof StageBound::singleNeed(Effort &effort) {
   setKnown(best);
   proof.bytes = cut.least(best, known, noLimit);
   proof.cases.emplace_back(best, cut.takeChains());
-  effort.spend(cut.takeWork() + std::exchange(work, 0));
+  spend(effort);
   return proof;
 }
 
-StageProof memplan::solver::boundPeak(const OrderModel &model, const std::vector<uint32_t> &order,
-                                      int64_t peak, Effort &effort) {
-  OrderModel backwards = model.reversed();
-  std::vector<uint32_t> reversedOrder(order.rbegin(), order.rend());
-  StageBound forwards(model, order), back(backwards, reversedOrder);
-  StageProof best = forwards.singleNeed(effort);
-  for (StageBound *each : {&forwards, &back}) {
-    // Thresholds below `open` are not known to be open.
-    int64_t open = peak;
-    for (int64_t step = open - best.bytes; best.bytes < open;) {
-      int64_t threshold = open - std::max<int64_t>(1, std::min(step, open - best.bytes));
-      StageProof proof;
-      StageBound::Answer answer = each->refute(threshold, effort, proof);
-      if (answer == StageBound::Answer::Unknown)
-        return best;
-      if (answer == StageBound::Answer::Refuted && proof.bytes > best.bytes)
+StageBounds::StageBounds(const OrderModel &model, const OrderModel &backwards)
+    : unit(model.unit), forwards(model), back(backwards), open(noLimit), openBackwards(noLimit) {}
+
+void StageBounds::raise(StageBound &bound, int64_t &least, Effort &effort) {
+  // What is refuted is where the next threshold begins, and what is not refuted is of no use later:
+  // after that thresholds are nearer to the bound.
+  int64_t parts = 2;
+  for (int64_t step = 0; best.bytes < least; step = (least - best.bytes) / parts) {
+    StageProof proof;
+    int64_t threshold = best.bytes + step / unit * unit;
+    if (bound.pending && *bound.pending >= best.bytes && *bound.pending < least)
+      threshold = *bound.pending;
+    switch (bound.refute(threshold, effort, proof)) {
+    case StageBound::Answer::Unknown:
+      return;
+    case StageBound::Answer::Open:
+      least = threshold;
+      parts = 4;
+      break;
+    case StageBound::Answer::Refuted:
+      parts = 2;
+      if (proof.bytes > best.bytes)
         best = std::move(proof);
-      else
-        open = threshold;
-      step = (open - best.bytes) / 2;
     }
+  }
+}
+
+const StageProof &StageBounds::improve(const std::vector<uint32_t> &order, int64_t peak,
+                                       Effort &effort) {
+  forwards.setOrder(order);
+  back.setOrder({order.rbegin(), order.rend()});
+  if (!std::exchange(isBegun, true))
+    best = forwards.singleNeed(effort);
+  open = std::min(open, peak);
+  openBackwards = std::min(openBackwards, peak);
+  Effort share = effort.share(effort.left() / 2);
+  raise(forwards, open, share);
+  effort.spend(share.spent());
+  raise(back, openBackwards, effort);
+  return best;
+}
+
+StageProof memplan::solver::boundNearPeak(const OrderModel &model,
+                                          const std::vector<uint32_t> &order, Effort &effort) {
+  constexpr size_t near = 1000, mostSteps = 8;
+  StageProof best{-1, model.isReversed, {}};
+  std::vector<int64_t> needs = needsOf(model, order);
+  std::vector<size_t> places(order.size()), steps(order.size());
+  for (size_t step = 0; step < order.size(); ++step)
+    places[order[step]] = steps[step] = step;
+  size_t count = std::min(mostSteps, steps.size());
+  std::partial_sort(
+      steps.begin(), steps.begin() + static_cast<ptrdiff_t>(count), steps.end(),
+      [&](size_t a, size_t b) { return needs[a] != needs[b] ? needs[a] > needs[b] : a < b; });
+  StateCut cut(model);
+  for (size_t i = 0; i < count && needs[steps[i]] > best.bytes; ++i) {
+    size_t step = steps[i];
+    uint32_t v = order[step];
+    std::vector<Known> known(model.size(), Known::Ignored);
+    for (size_t k = step - std::min(step, near); k < std::min(order.size(), step + near); ++k)
+      known[order[k]] = Known::Open;
+    auto mark = [&](const IndexLists &next, Known as) {
+      std::vector<uint32_t> queue{v};
+      for (size_t k = 0; k < queue.size(); ++k)
+        for (uint32_t u : next[queue[k]])
+          if (known[u] != as) {
+            known[u] = as;
+            queue.push_back(u);
+          }
+    };
+    mark(model.before, Known::HasRun);
+    mark(model.after, Known::HasNotRun);
+    known[v] = Known::HasNotRun;
+    int64_t bytes = cut.least(v, known, noLimit);
+    if (bytes > best.bytes)
+      best = {bytes, model.isReversed, {{v, cut.takeChains()}}};
+    if (!effort.spend(cut.takeWork() + static_cast<double>(model.size())))
+      break;
   }
   return best;
 }

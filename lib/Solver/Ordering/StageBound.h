@@ -28,6 +28,7 @@
 #include "StateCut.h"
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -42,36 +43,74 @@ struct StageProof {
 
 class StageBound {
 public:
-  /// `order` is any complete order of the model.
-  StageBound(const OrderModel &model, const std::vector<uint32_t> &order);
+  explicit StageBound(const OrderModel &model);
+
+  /// Any complete order, the better the quicker.
+  void setOrder(std::vector<uint32_t> complete);
 
   /// What one operation alone needs at least, largest over all, with its proof.
   StageProof singleNeed(Effort &effort);
 
+  /// A threshold at which the effort was spent; going on there keeps what was reached.
+  std::optional<int64_t> pending;
+
   enum class Answer { Refuted, Open, Unknown };
-  /// Whether an order of peak at most `threshold` is refuted; then `proof` proves more than it.
-  /// Unknown if the effort was spent.
+  /// Whether an order of peak at most `threshold` is refuted; then `proof` proves more than it, and
+  /// what was reached is where greater thresholds begin. Unknown if the effort was spent.
   Answer refute(int64_t threshold, Effort &effort, StageProof &proof);
 
 private:
   bool canRun(uint32_t v, int64_t threshold);
+  bool canRunIn(const std::vector<bool> &state, uint32_t v, int64_t room) const;
   void setKnown(uint32_t v);
   void add(uint32_t v);
+  void restart(const std::vector<bool> &from);
+  bool spend(Effort &effort);
+  Answer grow(int64_t threshold, Effort &effort);
 
   const OrderModel &model;
-  const std::vector<uint32_t> &order;
+  std::vector<uint32_t> order;
   std::vector<int64_t> needs;
   StateCut cut;
   std::vector<Known> known;
-  std::vector<bool> isReached;
-  std::vector<uint32_t> waiting, frontier;
+  /// R, and what is reached at the largest threshold that was refuted.
+  std::vector<bool> isReached, base, partial;
+  /// What is outside of R, but everything before it is in R; those of `fresh` were not tried yet.
+  std::vector<uint32_t> waiting, frontier, fresh;
+  /// States of few live bytes that were found of late.
+  struct State {
+    std::vector<bool> ran;
+    int64_t live;
+  };
+  std::vector<State> states;
+  size_t nextState = 0;
   double work = 0;
 };
 
-/// The best proof for the graph that the effort finds: bisection between what single operations
-/// need and `peak`, in both directions. `order` is an order of that peak.
-StageProof boundPeak(const OrderModel &model, const std::vector<uint32_t> &order, int64_t peak,
-                     Effort &effort);
+/// Raises a bound little by little, in both directions.
+class StageBounds {
+public:
+  StageBounds(const OrderModel &model, const OrderModel &backwards);
+
+  /// The best proof that the effort finds, with what was found before; `order` is one of the graph,
+  /// and `peak` its peak, above which nothing is to be proved.
+  const StageProof &improve(const std::vector<uint32_t> &order, int64_t peak, Effort &effort);
+
+private:
+  void raise(StageBound &bound, int64_t &least, Effort &effort);
+
+  int64_t unit;
+  StageBound forwards, back;
+  StageProof best;
+  /// The least threshold that is known not to be refuted, by direction.
+  int64_t open, openBackwards;
+  bool isBegun = false;
+};
+
+/// For graphs that are too large for stages: what single operations need, for those at the peak of
+/// the order, where only what is near them in it is left open.
+StageProof boundNearPeak(const OrderModel &model, const std::vector<uint32_t> &order,
+                         Effort &effort);
 
 } // namespace memplan::solver
 

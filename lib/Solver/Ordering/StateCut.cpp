@@ -82,6 +82,10 @@ void StateCut::addInPlace(uint32_t v, const std::vector<Known> &known) {
       if (pairs[k].result != result)
         continue;
       isNew &= k >= i;
+      // In a part of an order, somebody outside of it may be the last user.
+      const OrderTensor &held = model.tensors[pairs[k].operand];
+      if (model.isReversed ? held.isOpenAtStart : held.isKept)
+        continue;
       List users =
           model.isReversed ? model.openers[pairs[k].operand] : model.closers[pairs[k].operand];
       if (std::any_of(users.begin(), users.end(),

@@ -16,8 +16,10 @@
 namespace memplan::solver {
 
 /// What is known of an operation in the states that are looked at. Those that have run are closed
-/// under what comes before, and those that have not under what comes after.
-enum class Known : uint8_t { Open, HasRun, HasNotRun };
+/// under what comes before, and those that have not under what comes after, except for what is
+/// ignored: that neither opens a tensor nor keeps one live, and binds nobody, which makes a cut
+/// smaller at most.
+enum class Known : uint8_t { Open, HasRun, HasNotRun, Ignored };
 
 /// A chain of tensors of which one is live in each of the states (PeakBound.h), by the ids of the
 /// graph and in the order of the graph, also if the model is played backwards.

@@ -53,6 +53,7 @@ public:
   Effort share(double units) const { return Effort(std::min(units, left()), deadline); }
 
   double spent() const { return used; }
+  Deadline deadlineOf() const { return deadline; }
   /// Whether the deadline was seen to have passed.
   bool isLate() const { return late; }
   double left() const { return limit - used; }
