@@ -3,6 +3,7 @@
 
 #include "Stability.h"
 
+#include "InPlace.h"
 #include "Packing/Repair.h"
 #include "Restrict.h"
 #include "memplan/Solver/Arithmetic.h"
@@ -68,27 +69,60 @@ static Hints hintsOf(const Problem &problem, PoolId pool, const PoolModel &model
   return hints;
 }
 
+// What is in place in the hint is one item: a packing may share otherwise, and would not be
+// repaired into the hint.
+static PoolModel modelOfHint(const Problem &problem, PoolId pool,
+                             const std::vector<int64_t> &hint) {
+  auto begin = [&](PieceRef ref) { return checkedAdd(hint[ref.block], problem.piece(ref).at); };
+  std::vector<bool> use;
+  use.reserve(problem.inPlacePermissions.size());
+  for (const InPlacePermission &each : problem.inPlacePermissions)
+    use.push_back(problem.blocks[each.taker.block].pool == pool && mayTake(problem, each) &&
+                  hint[each.taker.block] >= 0 && hint[each.donor.block] >= 0 &&
+                  begin(each.taker) == begin(each.donor));
+  return PoolModel(problem, pool, resolveInPlace(problem, use));
+}
+
+// By block.
+static std::vector<int64_t> offsetsOf(const Problem &problem, const PoolModel &model,
+                                      const std::vector<int64_t> &offsets) {
+  std::vector<int64_t> blocks(problem.blocks.size(), unplaced);
+  model.store(offsets, blocks);
+  return blocks;
+}
+
 Candidate memplan::solver::stabilize(const Problem &problem, PoolId pool,
                                      const std::vector<int64_t> &hint, Candidate best,
                                      const Deadline &deadline) {
-  const PoolModel &model = *best.model;
-  constexpr double unitsInAll = 1e8, unitsPerRect = 500;
-  Effort effort(unitsInAll + unitsPerRect * static_cast<double>(model.rects.size()), deadline);
-  PlacedIndex::Ranking ranking(model);
-  Hints hints = hintsOf(problem, pool, model, hint);
-  auto movedBytes = [&](const std::vector<int64_t> &offsets) {
-    std::vector<int64_t> blocks(problem.blocks.size(), unplaced);
-    model.store(offsets, blocks);
-    return stabilityOf(problem, pool, hint, blocks).movedBytes;
+  auto movedBytes = [&](const PoolModel &model, const std::vector<int64_t> &offsets) {
+    return stabilityOf(problem, pool, hint, offsetsOf(problem, model, offsets)).movedBytes;
   };
   int64_t height = best.packing->height;
-  best.packing->offsets = returnToHints(model, ranking, hints, best.packing->offsets);
-  best.packing->height = model.height(best.packing->offsets);
-  auto repaired = repairPacking(model, ranking, hints, height, effort);
-  if (repaired && movedBytes(*repaired) < movedBytes(best.packing->offsets)) {
-    best.packing->height = model.height(*repaired);
-    best.packing->offsets = std::move(*repaired);
-    best.packing->algorithm = "repair";
+  auto repair = [&](const PoolModel &model) {
+    constexpr double unitsInAll = 1e8, unitsPerRect = 500;
+    Effort effort(unitsInAll + unitsPerRect * static_cast<double>(model.rects.size()), deadline);
+    PlacedIndex::Ranking ranking(model);
+    return repairPacking(model, ranking, hintsOf(problem, pool, model, hint), height, effort);
+  };
+  {
+    const PoolModel &model = *best.model;
+    PlacedIndex::Ranking ranking(model);
+    best.packing->offsets =
+        returnToHints(model, ranking, hintsOf(problem, pool, model, hint), best.packing->offsets);
+    best.packing->height = model.height(best.packing->offsets);
   }
+  int64_t moved = movedBytes(*best.model, best.packing->offsets);
+  auto keepIfSteadier = [&](PoolModel model) {
+    std::optional<std::vector<int64_t>> repaired = repair(model);
+    if (!repaired || movedBytes(model, *repaired) >= moved)
+      return;
+    moved = movedBytes(model, *repaired);
+    best.packing = Packing{std::move(*repaired), 0, "repair"};
+    best.packing->height = model.height(best.packing->offsets);
+    best.model.emplace(std::move(model));
+  };
+  keepIfSteadier(*best.model);
+  if (!problem.inPlacePermissions.empty())
+    keepIfSteadier(modelOfHint(problem, pool, hint));
   return best;
 }

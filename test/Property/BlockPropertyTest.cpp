@@ -5,10 +5,9 @@
 // extra conflicts, permissions in place, capacities.
 
 #include "InPlace.h"
-#include "Packing/BlockImprovement.h"
 #include "Packing/BlockModel.h"
 #include "Packing/BlockSearch.h"
-#include "Packing/BlockValley.h"
+#include "Packing/DistanceSearch.h"
 #include "ProblemGenerators.h"
 #include "memplan/Solver/Bound.h"
 #include "memplan/Solver/Solve.h"
@@ -175,6 +174,15 @@ TEST(BlockProperty, VerdictsEqualExhaustiveSearch) {
     // Below are those whose bytes are too few whatever was rounded.
     int64_t least = std::max<int64_t>(unitsOf(*model, optimum), 1);
     BlockProblem blocks(*model);
+    DistanceSearch distances(blocks);
+    // Offsets that only grow, by steps of their alignments, have to be noticed long before that.
+    Effort unlimited;
+    ASSERT_TRUE(distances.run(int64_t(1) << 60, model->peak, unlimited)) << what;
+    // What has no bytes is in the peak alone.
+    int64_t lowest = std::max(model->height(distances.offsets()), model->peak);
+    expectLegal(problem, model->toOffsets(distances.offsets()), lowest * model->unit, what);
+    ASSERT_LE(model->bytesProvedBy(lowest), optimum) << what;
+    ASSERT_LE(optimum, lowest * model->unit) << what;
     TestRandom random(seed);
     for (Branching branching : {Branching::Lowest, Branching::MostFailed}) {
       BlockSearch search(blocks);

@@ -37,7 +37,7 @@ constexpr Ratchet ratchets[] = {
     {"bridges", 0, 1000},          {"uniform", 0.01798, 993},  {"short", 0, 1000},
     {"exponential", 0.01291, 988}, {"chain", 0, 1000},         {"residual", 0, 1000},
     {"branches", 0, 1000},         {"concat", 0, 1000},        {"training", 0.0015, 998},
-    {"blocks", 0.26492, 945},      {"hidden-blocks", 0, 1000},
+    {"blocks", 0.06334, 988},      {"hidden-blocks", 0, 1000},
 };
 
 /// Buffers of a seed's problem: a dozen to some hundred.

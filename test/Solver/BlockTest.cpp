@@ -8,11 +8,13 @@
 #include "Packing/BlockSearch.h"
 #include "Packing/BlockState.h"
 #include "Packing/BlockValley.h"
+#include "Packing/DistanceSearch.h"
 #include "memplan/Solver/Solve.h"
 
 #include "gtest/gtest.h"
 
 #include <numeric>
+#include <utility>
 
 using namespace memplan::solver;
 
@@ -24,7 +26,7 @@ Block blockOf(std::vector<Piece> pieces) {
   block.id = "k" + std::to_string(count++);
   for (Piece &piece : pieces)
     piece.id = "p" + std::to_string(count++);
-  block.pieces = std::move(pieces);
+  block.pieces = pieces;
   return block;
 }
 
@@ -170,22 +172,80 @@ TEST(BlockModel, SizesNearTheLimitAreUnits) {
   EXPECT_EQ(outcome->pools[0].arenaBytes, 3 * quarter);
 }
 
+Problem incommensurable() {
+  return problemOf({blockOf({{"", 143070255398168, 1021793279113306, {{8, 9}}},
+                             {"", 53557893067066, 646391201939841, {{5, 7}}}}),
+                    blockOf({{"", 0, 349649227840110, {{7, 11}}},
+                             {"", 1029979827436750, 661941466567552, {{9, 10}}}}),
+                    blockOf({{"", 0, 393683648547858, {{7, 10}}},
+                             {"", 890591936141947, 442802166319356, {{7, 9}}},
+                             {"", 749984988571633, 1093160455607664, {{5, 6}}}}),
+                    blockOf({{"", 0, 1036010516161451, {{9, 10}}}})});
+}
+
 // Wherever the third is, another fits nowhere, which is known without a node: a limit has to end
 // that.
 TEST(BlockSearch, OffsetsAreTriedWithinTheLimits) {
-  Problem problem = problemOf({blockOf({{"", 143070255398168, 1021793279113306, {{8, 9}}},
-                                        {"", 53557893067066, 646391201939841, {{5, 7}}}}),
-                               blockOf({{"", 0, 349649227840110, {{7, 11}}},
-                                        {"", 1029979827436750, 661941466567552, {{9, 10}}}}),
-                               blockOf({{"", 0, 393683648547858, {{7, 10}}},
-                                        {"", 890591936141947, 442802166319356, {{7, 9}}},
-                                        {"", 749984988571633, 1093160455607664, {{5, 6}}}}),
-                               blockOf({{"", 0, 1036010516161451, {{9, 10}}}})});
-  SolveOptions options;
-  options.effort = 0.01;
-  Result<Outcome> outcome = solve(problem, options);
-  ASSERT_TRUE(bool(outcome));
-  EXPECT_TRUE(outcome->hasPlan());
+  BlockModel model = modelOf(incommensurable());
+  BlockProblem problem(model);
+  std::vector<uint32_t> order(problem.count());
+  std::iota(order.begin(), order.end(), 0);
+  constexpr double limit = 1e6;
+  Effort effort(limit);
+  EXPECT_EQ(BlockSearch(problem).run(3121615458713610, order, Branching::Lowest, uint64_t(1) << 60,
+                                     effort),
+            Verdict::Stopped);
+  EXPECT_LT(effort.spent(), 1.01 * limit);
+}
+
+TEST(BlockState, ForgetsWhatIsRepeated) {
+  BlockModel model = modelOf(interlocked());
+  BlockProblem problem(model);
+  BlockState state(problem), fresh(problem);
+  state.raiseLeast(0, 1);
+  size_t mark = state.mark();
+  for (int64_t offset = 2; offset < 9; ++offset)
+    for (uint32_t item : {0, 1})
+      state.raiseLeast(item, offset);
+  state.forgetBetween(mark);
+  EXPECT_EQ(state.mark(), mark + 2);
+  EXPECT_EQ(state.least, (std::vector<int64_t>{8, 8}));
+  state.undo(mark);
+  EXPECT_EQ(state.least, (std::vector<int64_t>{1, 0}));
+  state.undo(0);
+  EXPECT_EQ(state.least, fresh.least);
+}
+
+// There are more offsets and heights than can be counted up.
+TEST(DistanceSearch, NeedsNoUnits) {
+  BlockModel model = modelOf(incommensurable());
+  BlockProblem problem(model);
+  EXPECT_EQ(model.unit, 1);
+  DistanceSearch search(problem);
+  Effort effort(1e5);
+  EXPECT_TRUE(search.run(int64_t(1) << 60, model.peak, effort));
+  EXPECT_EQ(model.height(search.offsets()), 3121615458713611);
+  EXPECT_TRUE(search.run(3121615458713611, model.peak, effort));
+  EXPECT_TRUE(search.offsets().empty());
+  Effort none(0);
+  EXPECT_FALSE(search.run(int64_t(1) << 60, model.peak, none));
+}
+
+// Two pins that nothing fits between, and heights far above the load.
+TEST(DistanceSearch, KeepsPinsAndAlignments) {
+  Problem problem = problemOf({blockOf({{"", 0, 58681592281749, {{0, 2}}}}),
+                               blockOf({{"", 0, 42233206953840, {{0, 2}}}}),
+                               blockOf({{"", 0, 20624080667995, {{0, 2}}}})});
+  problem.blocks[0].offset = 42233206953839;
+  problem.blocks[2].alignment = 4096;
+  BlockModel model = modelOf(problem);
+  BlockProblem blocks(model);
+  DistanceSearch search(blocks);
+  Effort effort;
+  EXPECT_TRUE(search.run(int64_t(1) << 60, model.peak, effort));
+  // Below the pinned one is room for the third only.
+  EXPECT_EQ(model.toOffsets(search.offsets()),
+            (std::vector<int64_t>{42233206953839, 42233206953839 + 58681592281749, 0}));
 }
 
 // Each pool has its own capacity, and one that is too small by a byte is refused with a proof.

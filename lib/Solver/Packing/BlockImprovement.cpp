@@ -3,6 +3,8 @@
 
 #include "BlockImprovement.h"
 
+#include "DistanceSearch.h"
+
 #include "ValleyOrders.h"
 
 #include <algorithm>
@@ -77,14 +79,46 @@ void BlockImprovement::closeFromAbove(uint64_t nodes, Effort &effort) {
   }
 }
 
+// Whatever the units, for few items.
+void BlockImprovement::searchDistances(Effort &effort) {
+  Effort half = effort.share(effort.left() / 2);
+  DistanceSearch distances(problem);
+  bool isDone = distances.run(upper, lower, half);
+  effort.spend(half.spent());
+  if (!distances.offsets().empty()) {
+    best = distances.offsets();
+    upper = problem.model.height(best);
+  }
+  if (isDone)
+    lower = std::max(lower, upper);
+}
+
+// As long as heights are refuted, by steps that grow: there may be more heights than can be counted
+// up. One step that was too much ends their growth.
+void BlockImprovement::raiseBound(uint64_t nodes, Effort &effort) {
+  bool mayGrow = true;
+  for (int64_t step = 0; !isClosed() && effort.spend(static_cast<double>(problem.count()));) {
+    int64_t capacity = lower + std::min(step, upper - 1 - lower);
+    if (decide(capacity, nodes, effort) == Verdict::Refuted) {
+      step = mayGrow ? 2 * step + 1 : 0;
+      continue;
+    }
+    if (step == 0)
+      return;
+    step = 0;
+    mayGrow = false;
+  }
+}
+
 void BlockImprovement::run(int64_t height, int rounds, Effort &effort) {
   upper = std::min(upper, height);
+  if (!isClosed() && DistanceSearch::canHandle(problem))
+    searchDistances(effort);
   for (; !isClosed() && round < rounds && effort.spend(0); ++round) {
     uint64_t nodes = problem.count() * (uint64_t(2) << std::min(round, 40));
     if (wanted && lower < *wanted && *wanted < upper)
       decide(*wanted, nodes, effort);
-    while (!isClosed() && decide(lower, nodes, effort) == Verdict::Refuted) {
-    }
+    raiseBound(nodes, effort);
     closeFromAbove(nodes, effort);
   }
 }

@@ -43,6 +43,8 @@ private:
 
   std::vector<uint32_t> makeOrder(const Keys &keys);
   Verdict decide(int64_t capacity, uint64_t nodes, Effort &effort);
+  void searchDistances(Effort &effort);
+  void raiseBound(uint64_t nodes, Effort &effort);
   void closeFromAbove(uint64_t nodes, Effort &effort);
 
   const BlockProblem &problem;

@@ -229,12 +229,16 @@ void BlockModel::sortParts() {
 
 // Rounding all offsets of a packing down to a multiple of what divides all positions, sizes and
 // pins keeps it legal, so that no others need to be looked at, where they stay aligned.
-bool BlockModel::findUnits() {
-  unit = 0;
+bool BlockModel::findUnits(bool isRounded) {
+  unit = isRounded ? 0 : leftOut;
   for (const BlockRect &rect : rects)
     unit = std::gcd(unit, std::gcd(rect.from, rect.to));
-  for (const BlockItem &item : items)
+  for (const BlockItem &item : items) {
     unit = std::gcd(unit, item.pinned.value_or(0));
+    // Bytes that are never live may end anywhere.
+    if (!isRounded)
+      unit = std::gcd(unit, item.end);
+  }
   unit = std::max<int64_t>(unit, 1);
   // Rounding down keeps an offset aligned if the alignment divides the unit, and changes nothing if
   // the unit divides the alignment.
@@ -293,7 +297,7 @@ std::optional<BlockModel> BlockModel::from(const PoolModel &model, bool isRounde
   if (!blocks.addExtraSections(model, bytes))
     return std::nullopt;
   blocks.sortParts();
-  if (!blocks.findUnits())
+  if (!blocks.findUnits(isRounded))
     return std::nullopt;
   blocks.findLoad();
   return blocks;

@@ -112,7 +112,7 @@ private:
   bool addExtraSections(const PoolModel &model, const Bytes &bytes);
   void sortParts();
   void findSections(int32_t times);
-  bool findUnits();
+  bool findUnits(bool isRounded);
   void findLoad();
 
   /// By item of the original: the lowest offset that it may have, or the pinned one.

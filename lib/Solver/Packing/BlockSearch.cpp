@@ -142,6 +142,7 @@ bool BlockSearch::spend(double work) {
 
 Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
   ExactMemo::Key firstKey;
+  size_t begin = state.mark();
   for (bool isFirst = true;; isFirst = false) {
     dirty = {std::max(dirty.first, part.first), std::min(dirty.last, part.last)};
     if (!propagation.run(items, capacity, dirty.first, dirty.last))
@@ -168,6 +169,9 @@ Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
     if (nodes == before && !spend(0))
       return Verdict::Stopped;
     dirty = exclude(item, items);
+    constexpr size_t plenty = 1024;
+    if (state.mark() - begin > plenty + 2 * problem.count())
+      state.forgetBetween(begin);
   }
   if (!(firstKey == ExactMemo::Key()))
     memo.insert(firstKey);

@@ -4,6 +4,8 @@
 #include "BlockState.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
 
 using namespace memplan::solver;
 
@@ -126,4 +128,14 @@ void BlockState::undo(size_t mark) {
       break;
     }
   }
+}
+
+void BlockState::forgetBetween(size_t mark) {
+  std::vector<char> isKnown(problem.count(), 0);
+  auto isRepeated = [&](const Change &change) {
+    return std::exchange(isKnown[change.item], 1) != 0;
+  };
+  trail.erase(
+      std::remove_if(trail.begin() + static_cast<std::ptrdiff_t>(mark), trail.end(), isRepeated),
+      trail.end());
 }

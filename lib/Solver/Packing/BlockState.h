@@ -46,6 +46,9 @@ public:
 
   size_t mark() const { return trail.size(); }
   void undo(size_t mark);
+  /// Since the mark nothing was placed that still is: of the changes from there on, keeps the first
+  /// of each item. Later marks are void.
+  void forgetBetween(size_t mark);
   /// Empties the trail, where nothing will be undone.
   void forget() { trail.clear(); }
 

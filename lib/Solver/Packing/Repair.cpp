@@ -197,7 +197,8 @@ void Repair::returnToHint(uint32_t index) {
 }
 
 std::optional<std::vector<int64_t>> Repair::run(Effort &effort) {
-  constexpr size_t mostEjections = 8, fewEjections = 64;
+  // Of each item; where they are few, patience costs nothing.
+  constexpr size_t fewEjections = 8, ejectionsInAll = 1 << 15;
   for (uint32_t index : order)
     if (model.items[index].pinned)
       put(index, *model.items[index].pinned);
@@ -212,7 +213,7 @@ std::optional<std::vector<int64_t>> Repair::run(Effort &effort) {
     else
       homeless.push({traits[index].size, index});
   }
-  size_t steps = homeless.size() + mostEjections * model.items.size() + fewEjections;
+  size_t steps = homeless.size() + std::max(fewEjections * model.items.size(), ejectionsInAll);
   for (; !homeless.empty(); --steps) {
     uint32_t index = homeless.top().second;
     homeless.pop();
