@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The drivers of cases and models, the plan checker, reports, pictures, benchmarks."""
 
+import json
 import sys
 import tempfile
 import unittest
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import cases, csv_plan, docs, picture, reports
-from memplan_dev.bench import growth, packing, peers, scaling
+from memplan_dev.bench import graphs, growth, packing, peers, scaling
 from memplan_dev.bench.instances import Instance, find
 from memplan_dev.bench.measure import measured
 from memplan_dev.cases import Status, Verdict
@@ -149,6 +150,28 @@ class Packing(unittest.TestCase):
 
     def test_exponent(self) -> None:
         self.assertAlmostEqual(growth.exponent(8, 1, 400, 100), 1.5)
+
+    def test_graphs_are_listed_in_an_order(self) -> None:
+        for name, make in (graphs.CELLS | graphs.WIDE).items():
+            net = make()
+            self.assertTrue(all(each < index for index, reads in enumerate(net.reads) for each in reads), name)
+            place = {index: step for step, index in enumerate(net.breadth_first())}
+            self.assertEqual(len(place), len(net.sizes), name)
+            self.assertTrue(all(place[each] < place[index] for index in place for each in net.reads[index]), name)
+
+    def test_both_kinds_of_moccasin_graphs_are_read(self) -> None:
+        layered = {"nodes": [{"name": 7, "out_cost": 5}, {"name": 3, "out_cost": 6}], "links": [{"0": 3, "1": 7}]}
+        trained = {
+            "nodes": [{"id": 0, "cost_ram": 5, "cost_cpu": 2}, {"id": 1, "cost_ram": 6, "cost_cpu": 4}],
+            "links": [{"source": 1, "target": 0}],
+        }
+        for data in (layered, trained):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "graph.json"
+                path.write_text(json.dumps(data))
+                graph = graphs.converted(path)
+            self.assertEqual([tensor["bytes"] for tensor in graph["tensors"]], [5, 6])
+            self.assertEqual([op["reads"] for op in graph["ops"]], [["t1"], []])
 
 
 class Others(unittest.TestCase):

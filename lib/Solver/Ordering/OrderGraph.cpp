@@ -103,7 +103,7 @@ static Result<OrderOutcome> solved(const Graph &graph, const OrderOptions &optio
   } else {
     if (mayReorder)
       runOrderAlgorithm(search, options.algorithm);
-    search.raiseBound(search.effort.left());
+    search.raiseBound(search.effort.left() / 4);
   }
   return finished(graph, search, options);
 }

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import cleanup, growth, networks, orders, packing, scaling
+from memplan_dev.bench import cleanup, growth, networks, ordering, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning against the size of the module"),
@@ -14,6 +14,7 @@ SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "cleanup": (cleanup.main, "arenas as lowered and cleaned up, and what each step saved"),
     "orders": (orders.main, "what single orders of placement leave to the bound, network by network"),
     "packing": (packing.main, "packing instances: auto, baselines and peers side by side; --help has options"),
+    "ordering": (ordering.main, "peaks of orders of operations, and bounds; --graphs=DIR adds Moccasin's graphs"),
     "growth": (growth.main, "time and memory of plan-solve from 1,000 to 1,000,000 buffers"),
 }
 

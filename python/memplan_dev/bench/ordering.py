@@ -1,0 +1,117 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Peaks of orders: the input's, walks and lists, and ours with its bound."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from memplan_dev import reports
+from memplan_dev.bench import graphs
+from memplan_dev.bench.measure import Measured, measured, write_json
+from memplan_dev.host import tool
+
+LIMIT = 600.0
+LEGEND = """\
+dfs and lpmf: the best of several walks from the results, and of lists by least memory, in both directions
+seconds: of the whole process for ours, reading and packing included; proof: what the bound stands on
+input: of the cells of networks Kahn's order
+input / ours, geometric mean over those cells: {ratio:.2f} (Serenity on its own cells, against TFLite's order: 1.68)"""
+
+
+@dataclass(frozen=True)
+class Row:
+    graph: str
+    operations: int
+    input: int
+    dfs: int
+    lpmf: int
+    ours: int
+    bound: int
+    proof: str
+    seconds: float
+    cpu_seconds: float
+
+    @property
+    def gap(self) -> float:
+        return 100 * (self.ours / self.bound - 1) if self.bound else 0.0
+
+    def shown(self) -> list[str]:
+        peaks = [f"{each:,}" for each in (self.input, self.dfs, self.lpmf, self.ours, self.bound)]
+        return [self.graph, f"{self.operations:,}", *peaks, f"{self.gap:.2f}", self.proof, f"{self.cpu_seconds:.2f}"]
+
+
+def solved(graph: Path, report: Path, *options: str) -> tuple[dict[str, Any], Measured]:
+    words: list[str | Path] = [
+        tool("plan-solve"),
+        graph,
+        "--reorder",
+        "-o",
+        "/dev/null",
+        f"--report={report}",
+        *options,
+    ]
+    ran = measured(words, LIMIT, repeats=1)
+    if ran.code != 0:
+        raise SystemExit(f"error: '{graph.stem}' can't be ordered: {ran.err.strip()}")
+    return dict(json.loads(report.read_text())), ran
+
+
+def measure(name: str, graph: dict[str, Any], folder: Path, options: Sequence[str]) -> Row:
+    path, report = folder / "graph.json", folder / "report.json"
+    path.write_text(json.dumps(graph))
+    peaks = [solved(path, report, f"--algorithm={each}")[0]["peak_bytes"] for each in ("dfs", "lpmf")]
+    ours, ran = solved(path, report, *options)
+    return Row(
+        name,
+        ours["operations"],
+        ours["input_peak_bytes"],
+        peaks[0],
+        peaks[1],
+        ours["peak_bytes"],
+        ours["bound_bytes"],
+        ours.get("proof", "chains"),
+        ran.wall,
+        ran.cpu,
+    )
+
+
+def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for name, make in graphs.CELLS.items():
+        net = make()
+        yield name, net.json(are_outputs_kept=True, order=net.breadth_first())
+    for name, make in graphs.WIDE.items():
+        yield name, make().json(are_outputs_kept=False)
+    for folder in folders:
+        paths = sorted(folder.glob("*.json"))
+        if not paths:
+            raise SystemExit(f"error: no .json graph in '{folder}'")
+        for path in paths:
+            yield path.stem, graphs.converted(path)
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./dev bench ordering", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
+    parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
+    parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
+    options = parser.parse_args(arguments)
+    shown = [["graph", "operations", "input", "dfs", "lpmf", "ours", "bound", "gap %", "proof", "seconds"]]
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for name, graph in suite(options.graphs):
+            row = measure(name, graph, Path(folder), [f"--effort={options.effort}"])
+            rows.append(row)
+            shown.append(row.shown())
+    print(reports.table(shown))
+    ratios = [math.log(row.input / row.ours) for row in rows if row.graph in graphs.CELLS]
+    print(LEGEND.format(ratio=math.exp(sum(ratios) / len(ratios))))
+    write_json(options.json, "ordering", [asdict(row) for row in rows])
+    return 0
