@@ -86,8 +86,15 @@ LogicalResult memplan::verifyPlan(ModuleOp module, VerificationSummary *summary)
 
 namespace {
 struct VerifyPlanPass : memplan::impl::VerifyPlanPassBase<VerifyPlanPass> {
+  using VerifyPlanPassBase::VerifyPlanPassBase;
+
   void runOnOperation() override {
-    if (failed(verifyPlan(getOperation())))
+    bool ok = true;
+    getOperation().walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
+      ok &= succeeded(mode == VerifyMode::Abstract ? verifyPlan(function)
+                                                   : verifyPlanBytes(function, byteLimit));
+    });
+    if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();
   }

@@ -1,9 +1,10 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-// The verifier against an interpreter that follows every byte. Plans of random programs that are
-// right pass; no plan with which the interpreter reads a wrong byte does, whether the plan was
-// broken on purpose or drawn at random, with live ranges and without, structured and as blocks.
+// The verifier, in both of its ways, against an interpreter that follows every byte. Plans of
+// random programs that are right pass; no plan with which the interpreter reads a wrong byte does,
+// whether the plan was broken on purpose or drawn at random, with live ranges and without,
+// structured and as blocks.
 
 #include "ByteInterpreter.h"
 #include "memplan/IR/Memplan.h"
@@ -50,6 +51,21 @@ protected:
         parseSourceString<ModuleOp>(text, ParserConfig(&context, verifyOperations));
     EXPECT_TRUE(module) << complaint << "\n" << text;
     return module && succeeded(verifyPlan(*module));
+  }
+
+  /// Whether the check byte by byte accepts it.
+  bool acceptsBytes(const std::string &text, ByteSummary &summary) {
+    complaint.clear();
+    ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
+      if (complaint.empty())
+        complaint = diagnostic.str();
+      return success();
+    });
+    OwningOpRef<ModuleOp> module =
+        parseSourceString<ModuleOp>(text, ParserConfig(&context, /*verifyAfterParse=*/true));
+    EXPECT_TRUE(module) << complaint << "\n" << text;
+    auto function = *module->getOps<func::FuncOp>().begin();
+    return succeeded(verifyPlanBytes(function, int64_t(1) << 25, &summary));
   }
 
   MLIRContext context;
@@ -159,7 +175,7 @@ const Form kForms[] = {
 
 TEST_F(VerifyPlanPropertyTest, AcceptsRightPlans) {
   std::mt19937 random(1);
-  int judged = 0, cautious = 0, shared = 0, inPlace = 0;
+  int judged = 0, cautious = 0, shared = 0, inPlace = 0, complete = 0;
   for (int round = 0; round < 500; ++round) {
     Program program = makeProgram(random, 6 + round % 6, round % 3);
     Observation seen = interpret(program, separatePlan(program), kMaxRuns);
@@ -186,8 +202,12 @@ TEST_F(VerifyPlanPropertyTest, AcceptsRightPlans) {
         ++cautious;
       else
         EXPECT_TRUE(isAccepted) << complaint << "\n" << text;
+      ByteSummary bytes;
+      EXPECT_TRUE(acceptsBytes(text, bytes)) << complaint << "\n" << text;
+      complete += bytes.isComplete;
     }
   }
+  EXPECT_GT(complete, 1000);
   EXPECT_LE(cautious, judged / 100);
   EXPECT_GT(judged, 250);
   EXPECT_GT(shared, 150);
@@ -196,7 +216,7 @@ TEST_F(VerifyPlanPropertyTest, AcceptsRightPlans) {
 
 TEST_F(VerifyPlanPropertyTest, RefusesBrokenPlans) {
   std::mt19937 random(2);
-  int wrong = 0, missed = 0;
+  int wrong = 0, missed = 0, undecided = 0;
   for (int round = 0; round < 400; ++round) {
     Program program = makeProgram(random, 6 + round % 6, round % 3);
     Plan plan = packedPlan(program, interpret(program, separatePlan(program), kMaxRuns));
@@ -210,11 +230,17 @@ TEST_F(VerifyPlanPropertyTest, RefusesBrokenPlans) {
         bool isMissed = accepts(text);
         EXPECT_FALSE(isMissed) << text;
         missed += isMissed;
+        // A run that had to leave paths out may miss the one on which the plan goes wrong.
+        ByteSummary bytes;
+        bool isMissedByBytes = acceptsBytes(text, bytes);
+        EXPECT_FALSE(isMissedByBytes && bytes.isComplete) << text;
+        undecided += isMissedByBytes;
       }
     }
   }
   EXPECT_GT(wrong, 300);
   EXPECT_EQ(missed, 0);
+  EXPECT_LE(undecided, wrong / 50);
 }
 
 TEST_F(VerifyPlanPropertyTest, AcceptsNoRandomPlanThatReadsWrongBytes) {
@@ -237,6 +263,8 @@ TEST_F(VerifyPlanPropertyTest, AcceptsNoRandomPlanThatReadsWrongBytes) {
       }
       ++accepted;
       EXPECT_FALSE(interpret(program, plan, kMaxRuns).readsWrongBytes) << text;
+      ByteSummary bytes;
+      EXPECT_TRUE(acceptsBytes(text, bytes)) << complaint << "\n" << text;
     }
   }
   EXPECT_GT(accepted, 200);

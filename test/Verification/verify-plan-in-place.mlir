@@ -1,4 +1,6 @@
 // RUN: plan-opt %s --memplan-verify-plan --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: not plan-opt %s --memplan-verify-plan=mode=bytes --split-input-file 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=BYTES
 
 // In place: 'b' is written at the step at which 'a' is read last, at the same bytes. Legal where
 // the relation names the step and every element is read before it is written [MP-L9].
@@ -149,6 +151,7 @@ func.func @transposed_self(%x: memref<4x4xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<4x4xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  // BYTES: error: 'a' is read at step 4, at byte 4, which the same operation writes as 'b' at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j, i)>,
                                    affine_map<(i, j) -> (i, j)>],
@@ -171,6 +174,7 @@ func.func @matmul(%x: memref<4x4xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<4x4xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  // BYTES: error: 'b' is written at step 4 over byte 0 of 'a', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: the operation writes an element more than once [MP-L9]}}
   linalg.matmul ins(%a, %x : memref<4x4xf32>, memref<4x4xf32>) outs(%b : memref<4x4xf32>)
   return
@@ -187,6 +191,7 @@ func.func @broadcast(%x: memref<4xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 5>]} : memref<4x4xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   linalg.broadcast ins(%x : memref<4xf32>) outs(%a : memref<4x4xf32>) dimensions = [0]
+  // BYTES: error: 'a' is read at step 5, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (0, j)>, affine_map<(i, j) -> (i, j)>],
                   iterator_types = ["parallel", "parallel"]}
@@ -208,6 +213,7 @@ func.func @narrowing(%x: memref<16xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf16>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // BYTES: error: 'b' is written at step 4 over byte 2 of 'a', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: shape or element width of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>],
                   iterator_types = ["parallel"]}
@@ -235,6 +241,7 @@ func.func @gather(%x: memref<16xf32>, %index: memref<16xindex>) {
                   iterator_types = ["parallel"]}
       ins(%index : memref<16xindex>) outs(%b : memref<16xf32>) {
   ^bb0(%i: index, %o: f32):
+    // BYTES: error: 'a' is read at step 5, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
     %s = memref.load %a[%i] : memref<16xf32>
     linalg.yield %s : f32
   }
@@ -253,6 +260,7 @@ func.func @shifted(%x: memref<16xf32>) {
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   %s = memref.subview %a[1] [15] [1] : memref<16xf32> to memref<15xf32, strided<[1], offset: 1>>
+  // BYTES: error: 'b' is written at step 5 over byte 4 of 'a', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   linalg.exp ins(%s : memref<15xf32, strided<[1], offset: 1>>) outs(%b : memref<15xf32>)
   return
@@ -268,6 +276,7 @@ func.func @kernel_without_permission(%x: memref<16xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // BYTES: error: 'b' is written at step 4 over byte 0 of 'a', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: the kernel gives no permission for the two operands [MP-L9]}}
   memplan.kernel @relu ins(%a : memref<16xf32>) outs(%b : memref<16xf32>) {reads_outs = false}
   return
@@ -283,6 +292,7 @@ func.func @unknown_operation(%x: memref<16xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<16xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // BYTES: error: 'a' is written at step 4 over byte 0 of 'b', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: 'func.call' is not known to read before it writes [MP-L9]}}
   call @relu(%a, %b) : (memref<16xf32>, memref<16xf32>) -> ()
   return
@@ -302,6 +312,7 @@ func.func @read_later(%x: memref<16xf32>) {
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-note@+1 {{'b' is written here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  // BYTES: error: 'a' is read at step 7, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]
   // expected-error@+1 {{'a' is read at step 7, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
@@ -321,6 +332,7 @@ func.func @read_later_and_said_so(%x: memref<16xf32>) {
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   // expected-note@+1 {{'b' is written here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  // BYTES: error: 'a' is read at step 7, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]
   // expected-error@+1 {{'a' is read at step 7, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
@@ -367,6 +379,7 @@ func.func @loop_that_runs_twice(%x: memref<4x4xf32>, %y: memref<2x4x4xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.must_alias<"a">]} : memref<2x4x4xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  // BYTES: error: 'a' is read at step 4, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: only an in_place relation allows it [MP-L9]}}
   linalg.generic {indexing_maps = [#inner, #all], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%a : memref<4x4xf32>) outs(%b : memref<2x4x4xf32>) {
@@ -389,6 +402,7 @@ func.func @zero_of_two(%x: memref<2x4x4xf32>) {
   %b = memplan.buffer "b" {offset = 0, relations = [#memplan.in_place<"a", at = 4>]} : memref<2x4x4xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<2x4x4xf32> to memref<2x4x4xf32>
+  // BYTES: error: 'a' is read at step 4, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
   // expected-error@+1 {{which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
   linalg.generic {indexing_maps = [#zero, #all], iterator_types = ["parallel", "parallel", "parallel"]}
       ins(%a : memref<2x4x4xf32>) outs(%b : memref<2x4x4xf32>) {

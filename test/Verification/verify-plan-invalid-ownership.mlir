@@ -1,5 +1,7 @@
 // RUN: plan-opt %s --memplan-verify-plan --split-input-file --allow-unregistered-dialect \
 // RUN:   --verify-diagnostics
+// RUN: not plan-opt %s --memplan-verify-plan=mode=bytes --split-input-file \
+// RUN:   --allow-unregistered-dialect 2>&1 | FileCheck %s --check-prefix=BYTES
 
 // Reads that find the bytes of somebody else [MP-L8]. The buffers have no live ranges, so that
 // nothing but the walk over the control flow can tell.
@@ -15,6 +17,7 @@ func.func @overlap_by_one_byte(%x: memref<16xf32>, %y: memref<65xi8>) {
   memref.copy %y, %a : memref<65xi8> to memref<65xi8>                  // 3
   // expected-note@+1 {{'b' is written here}}
   memref.copy %x, %b : memref<16xf32> to memref<16xf32>                // 4
+  // BYTES: error: 'a' is read at step 5, but 'b' overwrote bytes [64, 65) of arena 'temp' at step 4 [MP-L8]
   // expected-error@+1 {{'a' is read at step 5, but 'b' overwrote bytes [64, 65) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %a, %y : memref<65xi8> to memref<65xi8>                  // 5
   return
@@ -30,6 +33,7 @@ func.func @loop_invariant(%x: memref<16xf32>, %lb: index, %ub: index, %step: ind
   // expected-note@+1 {{'inv' was last written here, at step 2}}
   memref.copy %x, %inv : memref<16xf32> to memref<16xf32>          // 2
   scf.for %i = %lb to %ub step %step {                             // 3
+    // BYTES: error: 'inv' is read at step 4, but 's' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]
     // expected-error@+1 {{'inv' is read at step 4, but 's' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
     memref.copy %inv, %x : memref<16xf32> to memref<16xf32>        // 4
     // expected-note@+1 {{'s' has bytes [0, 64)}}
@@ -52,6 +56,7 @@ func.func @nested_loops(%x: memref<16xf32>, %lb: index, %ub: index, %step: index
   memref.copy %x, %inv : memref<16xf32> to memref<16xf32>          // 2
   scf.for %i = %lb to %ub step %step {                             // 3
     scf.for %j = %lb to %ub step %step {                           // 4
+      // BYTES: error: 'inv' is read at step 5, but 's' overwrote bytes [0, 64) of arena 'temp' at step 8 [MP-L8]
       // expected-error@+1 {{'inv' is read at step 5, but 's' overwrote bytes [0, 64) of arena 'temp' at step 8 [MP-L8]}}
       memref.copy %inv, %x : memref<16xf32> to memref<16xf32>      // 5
     }                                                              // 6
@@ -75,6 +80,7 @@ func.func @carried(%x: memref<16xf32>, %lb: index, %ub: index, %step: index) {
     %n = memplan.buffer "n" {offset = 64} : memref<16xf32>                                     // 4
     // expected-note@+1 {{'n' is written here}}
     memref.copy %x, %n : memref<16xf32> to memref<16xf32>                                      // 5
+    // BYTES: error: 'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 5 [MP-L8]
     // expected-error@+1 {{'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 5 [MP-L8]}}
     memref.copy %old, %x : memref<16xf32> to memref<16xf32>                                    // 6
     scf.yield %n : memref<16xf32>                                                              // 7
@@ -92,6 +98,7 @@ func.func @carried_over_two(%x: memref<16xf32>, %lb: index, %ub: index, %step: i
   memref.copy %x, %init : memref<16xf32> to memref<16xf32>                                     // 2
   %r:2 = scf.for %i = %lb to %ub step %step iter_args(%older = %init, %old = %init)
       -> (memref<16xf32>, memref<16xf32>) {                                                    // 3
+    // BYTES: error: 'n' of an earlier iteration is read at step 4, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 6 [MP-L8]
     // expected-error@+1 {{'n' of an earlier iteration is read at step 4, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 6 [MP-L8]}}
     memref.copy %older, %x : memref<16xf32> to memref<16xf32>                                  // 4
     // expected-note@+1 {{'n' has bytes [64, 128)}}
@@ -113,6 +120,7 @@ func.func @carried_at_once(%x: memref<4x4xf32>, %lb: index, %ub: index, %step: i
   %r = scf.for %i = %lb to %ub step %step iter_args(%old = %init) -> (memref<4x4xf32>) {       // 3
     // expected-note@+1 {{'n' has bytes [64, 128)}}
     %n = memplan.buffer "n" {offset = 64} : memref<4x4xf32>                                    // 4
+    // BYTES: error: 'n' is read at step 5, at byte 68, which the same operation writes as 'n' at another time [MP-L9]
     // expected-error@+1 {{'n' is written at step 5 over bytes [64, 128) of 'n' as an earlier iteration made it, which the same operation uses: the indexing maps of the two operands differ [MP-L9]}}
     linalg.transpose ins(%old : memref<4x4xf32>) outs(%n : memref<4x4xf32>) permutation = [1, 0]
     scf.yield %n : memref<4x4xf32>
@@ -140,6 +148,7 @@ func.func @maybe_outside(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1) {
   // expected-note@+1 {{'c' is written here}}
   memref.copy %x, %c : memref<16xf32> to memref<16xf32>        // 7
   memref.copy %x, %v : memref<16xf32> to memref<16xf32>        // 8
+  // BYTES: error: 'b' is read at step 9, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]
   // expected-error@+1 {{'b' is read at step 9, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]}}
   memref.copy %b, %x : memref<16xf32> to memref<16xf32>        // 9
   return
@@ -158,6 +167,7 @@ func.func @carried_by_blocks(%x: memref<16xf32>, %cond: i1) {
   %n = memplan.buffer "n" {offset = 64} : memref<16xf32>       // 4
   // expected-note@+1 {{'n' is written here}}
   memref.copy %x, %n : memref<16xf32> to memref<16xf32>        // 5
+  // BYTES: error: 'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128)}}
   memref.copy %old, %x : memref<16xf32> to memref<16xf32>      // 6
   cf.cond_br %cond, ^head(%n : memref<16xf32>), ^exit          // 7
@@ -178,6 +188,7 @@ func.func @irreducible(%x: memref<16xf32>, %cond: i1) {
   %n = memplan.buffer "n" {offset = 64} : memref<16xf32>                                   // 4
   // expected-note@+1 {{'n' is written here}}
   memref.copy %x, %n : memref<16xf32> to memref<16xf32>                                    // 5
+  // BYTES: error: 'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'n' of an earlier iteration is read at step 6, but 'n' of a later one overwrote bytes [64, 128)}}
   memref.copy %u, %x : memref<16xf32> to memref<16xf32>                                    // 6
   cf.br ^two(%n : memref<16xf32>)                                                          // 7
@@ -199,6 +210,7 @@ func.func @while(%x: memref<i32>) {
   memref.copy %x, %lim : memref<i32> to memref<i32>                    // 2
   scf.while : () -> () {                                               // 3
     %0 = memref.load %x[] : memref<i32>                                // 4
+    // BYTES: error: 'lim' is read at step 5, but 'b' overwrote bytes [0, 4) of arena 'temp' at step 9 [MP-L8]
     // expected-error@+1 {{'lim' is read at step 5, but 'b' overwrote bytes [0, 4) of arena 'temp' at step 9 [MP-L8]}}
     %1 = memref.load %lim[] : memref<i32>                              // 5
     %2 = arith.cmpi slt, %0, %1 : i32                                  // 6
@@ -232,6 +244,7 @@ func.func @other_branch(%x: memref<16xf32>, %cond: i1) {
     memref.copy %x, %e : memref<16xf32> to memref<16xf32>  // 7
     memref.copy %e, %x : memref<16xf32> to memref<16xf32>  // 8
   }                                                        // 9
+  // BYTES: error: 'v' is read at step 10, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]
   // expected-error@+1 {{'v' is read at step 10, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]}}
   memref.copy %v, %x : memref<16xf32> to memref<16xf32>    // 10
   return
@@ -252,6 +265,7 @@ func.func @missing_else(%x: memref<16xf32>, %cond: i1) {
     // expected-note@+1 {{'e' is written here}}
     memref.copy %x, %e : memref<16xf32> to memref<16xf32>  // 5
   }                                                        // 6
+  // BYTES: error: 'v' is read at step 7, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'v' is read at step 7, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]}}
   memref.copy %v, %x : memref<16xf32> to memref<16xf32>    // 7
   return
@@ -274,6 +288,7 @@ func.func @diamond(%x: memref<16xf32>, %cond: i1) {
   memref.copy %x, %e : memref<16xf32> to memref<16xf32>    // 5
   cf.br ^join                                              // 6
 ^join:
+  // BYTES: error: 'v' is read at step 7, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'v' is read at step 7, but 'e' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]}}
   memref.copy %v, %x : memref<16xf32> to memref<16xf32>    // 7
   return
@@ -297,6 +312,7 @@ func.func @either(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1) {
   }                                                        // 7
   // expected-note@+1 {{'v' is written here}}
   memref.copy %x, %v : memref<16xf32> to memref<16xf32>    // 8
+  // BYTES: error: 'e' is read at step 9, but 'v' overwrote bytes [0, 64) of arena 'temp' at step 8 [MP-L8]
   // expected-error@+1 {{'e' is read at step 9, but 'v' overwrote bytes [0, 64) of arena 'temp' at step 8 [MP-L8]}}
   memref.copy %e, %y : memref<16xf32> to memref<16xf32>    // 9
   return
@@ -317,6 +333,7 @@ func.func @view_outlives_base(%x: memref<16xf32>) {
   %l = memref.cast %e : memref<4x4xf32> to memref<?x4xf32>                                          // 5
   // expected-note@+1 {{'right' is written here}}
   memref.copy %x, %right : memref<16xf32> to memref<16xf32>                                         // 6
+  // BYTES: error: 'src' is read at step 7, but 'right' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'src' is read at step 7, but 'right' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
   "test.use"(%l) : (memref<?x4xf32>) -> ()                                                          // 7
   return
@@ -338,6 +355,7 @@ func.func @select(%x: memref<16xf32>, %cond: i1) {
   memref.copy %x, %q : memref<16xf32> to memref<16xf32>    // 6
   // expected-note@+1 {{'t' is written here}}
   memref.copy %x, %t : memref<16xf32> to memref<16xf32>    // 7
+  // BYTES: error: 'p' is read at step 8, but 't' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]
   // expected-error@+1 {{'p' is read at step 8, but 't' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]}}
   memref.copy %s, %x : memref<16xf32> to memref<16xf32>    // 8
   return
@@ -358,6 +376,7 @@ func.func @select_written(%x: memref<16xf32>, %cond: i1) {
   memref.copy %x, %t : memref<16xf32> to memref<16xf32>    // 5
   // expected-note@+1 {{'p' is written here}}
   memref.copy %x, %s : memref<16xf32> to memref<16xf32>    // 6
+  // BYTES: error: 't' is read at step 7, but 'p' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'t' is read at step 7, but 'p' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
   memref.copy %t, %x : memref<16xf32> to memref<16xf32>    // 7
   return
@@ -378,6 +397,7 @@ func.func @partial_overwrite(%x: memref<16xf32>, %v: f32, %i: index) {
   memref.copy %x, %c : memref<16xf32> to memref<16xf32>    // 4
   memref.copy %c, %x : memref<16xf32> to memref<16xf32>    // 5
   memref.store %v, %b[%i] : memref<16xf32>                 // 6
+  // BYTES: error: 'b' is read at step 7, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]
   // expected-error@+1 {{'b' is read at step 7, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %b, %x : memref<16xf32> to memref<16xf32>    // 7
   return
@@ -392,6 +412,7 @@ func.func @written_together() {
   %a = memplan.buffer "a" {offset = 0} : memref<16xf32>
   // expected-note@+1 {{'b' has bytes [0, 64)}}
   %b = memplan.buffer "b" {offset = 0} : memref<16xf32>
+  // BYTES: error: 'a' is written at step 3 over byte 0 of 'b', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{'b' is written at step 3 over bytes [0, 64) of 'a', which the same operation uses: no relation allows it [MP-L8]}}
   "test.use"(%a, %b) : (memref<16xf32>, memref<16xf32>) -> ()
   return
@@ -411,6 +432,7 @@ func.func @parallel(%x: memref<16xf32>, %lb: index, %ub: index, %step: index) {
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>            // 3
   // expected-error@+1 {{'b' is written at step 4 over bytes [0, 64) of 'a', which the same operation uses: the order of the accesses in its regions is not known [MP-L9]}}
   scf.parallel (%i) = (%lb) to (%ub) step (%step) {                // 4
+    // BYTES: error: 'a' is read at step 5, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
     %0 = memref.load %a[%i] : memref<16xf32>
     memref.store %0, %b[%i] : memref<16xf32>
   }

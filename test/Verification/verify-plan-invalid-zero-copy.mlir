@@ -1,4 +1,6 @@
 // RUN: plan-opt %s --memplan-verify-plan --split-input-file --verify-diagnostics
+// RUN: not plan-opt %s --memplan-verify-plan=mode=bytes --split-input-file 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=BYTES
 
 // Look-alikes of the plans in verify-plan-zero-copy.mlir, each with one thing wrong. No live
 // ranges: the bytes tell.
@@ -17,6 +19,7 @@ func.func @piece_overwritten(%x: memref<16xf32>, %y: memref<32xf32>) {
   memref.copy %s, %front : memref<16xf32> to memref<16xf32, strided<[1]>>                       // 5
   // expected-note@+1 {{'s' is written here}}
   memref.copy %x, %s : memref<16xf32> to memref<16xf32>                                         // 6
+  // BYTES: error: 'c' is read at step 7, but 's' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'c' is read at step 7, but 's' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
   memref.copy %c, %y : memref<32xf32> to memref<32xf32>                                         // 7
   return
@@ -40,6 +43,7 @@ func.func @piece_written_between_reads(%x: memref<16xf32>, %y: memref<32xf32>, %
   memref.copy %c, %y : memref<32xf32> to memref<32xf32>                                         // 7
   // expected-note@+1 {{'t' is written here}}
   memref.store %v, %t[%c5] : memref<16xf32>                                                     // 8
+  // BYTES: error: 'c' is read at step 9, but 't' overwrote bytes [84, 88) of arena 'temp' at step 8 [MP-L8]
   // expected-error@+1 {{'c' is read at step 9, but 't' overwrote bytes [84, 88) of arena 'temp' at step 8 [MP-L8]}}
   memref.copy %c, %y : memref<32xf32> to memref<32xf32>                                         // 9
   return
@@ -61,6 +65,7 @@ func.func @border_after_interior(%x: memref<4x4xf32>, %y: memref<6x6xf32>, %zero
   memref.copy %x, %i : memref<4x4xf32> to memref<4x4xf32, strided<[6, 1], offset: 7>>           // 4
   // expected-note@+1 {{'p' is written here}}
   linalg.fill ins(%zero : f32) outs(%p : memref<6x6xf32>)                                       // 5
+  // BYTES: error: 'i' is read at step 7, but 'p' overwrote bytes [28, 44) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'i' is read at step 7, but 'p' overwrote bytes [28, 44) of arena 'temp' at step 5 [MP-L8]}}
   memref.copy %i, %inner : memref<4x4xf32, strided<[6, 1], offset: 7>>                          // 7
     to memref<4x4xf32, strided<[6, 1], offset: 7>>
@@ -84,6 +89,7 @@ func.func @wide_border(%x: memref<4xf32>, %y: memref<6xf32>, %zero: f32) {
   memref.copy %x, %i : memref<4xf32> to memref<4xf32, strided<[1], offset: 1>>                  // 5
   // expected-note@+1 {{'p' is written here}}
   linalg.fill ins(%zero : f32) outs(%low : memref<2xf32, strided<[1]>>)                         // 6
+  // BYTES: error: 'i' is read at step 8, but 'p' overwrote bytes [4, 8) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'i' is read at step 8, but 'p' overwrote bytes [4, 8) of arena 'temp' at step 6 [MP-L8]}}
   memref.copy %i, %inner                                                                        // 8
     : memref<4xf32, strided<[1], offset: 1>> to memref<4xf32, strided<[1], offset: 1>>
@@ -113,6 +119,7 @@ func.func @two_concats(%x: memref<16xf32>, %y: memref<32xf32>) {
   memref.copy %x, %c1 : memref<16xf32> to memref<16xf32, strided<[1], offset: 16>>              // 11
   // expected-note@+1 {{'d' is written here}}
   memref.copy %x, %d1 : memref<16xf32> to memref<16xf32, strided<[1], offset: 16>>              // 12
+  // BYTES: error: 'c' is read at step 13, but 'd' overwrote bytes [64, 128) of arena 'temp' at step 12 [MP-L8]
   // expected-error@+1 {{'c' is read at step 13, but 'd' overwrote bytes [64, 128) of arena 'temp' at step 12 [MP-L8]}}
   memref.copy %c, %y : memref<32xf32> to memref<32xf32>                                         // 13
   memref.copy %d, %y : memref<32xf32> to memref<32xf32>                                         // 14
@@ -137,6 +144,7 @@ func.func @wrong_offset(%x: memref<16xf32>, %y: memref<32xf32>) {
   memref.copy %x, %s : memref<16xf32> to memref<16xf32>                                         // 6
   // expected-note@+1 {{'t' is written here}}
   memref.copy %x, %t : memref<16xf32> to memref<16xf32>                                         // 7
+  // BYTES: error: 's' is read at step 8, but 't' overwrote bytes [64, 128) of arena 'temp' at step 7 [MP-L8]
   // expected-error@+1 {{'s' is read at step 8, but 't' overwrote bytes [64, 128) of arena 'temp' at step 7 [MP-L8]}}
   memref.copy %s, %front : memref<16xf32> to memref<16xf32, strided<[1]>>                       // 8
   memref.copy %t, %back : memref<16xf32> to memref<16xf32, strided<[1], offset: 16>>            // 9
@@ -159,6 +167,7 @@ func.func @partial_overlap(%x: memref<16xf32>) {
   // expected-note@+1 {{'t' was last written here, at step 5}}
   memref.copy %source, %t                                                                       // 5
     : memref<15xf32, strided<[1]>> to memref<15xf32, strided<[1], offset: 17>>
+  // BYTES: error: 'c' is written at step 6 over byte 68 of 't', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{'c' is written at step 6 over bytes [68, 124) of 't', which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   memref.copy %t, %back                                                                         // 6
     : memref<15xf32, strided<[1], offset: 17>> to memref<15xf32, strided<[1], offset: 16>>
@@ -178,6 +187,7 @@ func.func @partial_overlap_in_place(%x: memref<16xf32>) {
   %front = memref.subview %c[0] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1]>>
   // expected-note@+1 {{'c' was last written here, at step 4}}
   memref.copy %x, %front : memref<16xf32> to memref<16xf32, strided<[1]>>                       // 4
+  // BYTES: error: 't' is written at step 5 over byte 4 of 'c', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{'t' is written at step 5 over bytes [4, 64) of 'c', which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   memref.copy %front, %t : memref<16xf32, strided<[1]>> to memref<16xf32, strided<[1], offset: 1>>
   return
@@ -200,6 +210,7 @@ func.func @interleaved(%x: memref<4x4xf32>, %y: memref<4x8xf32>) {
   memref.copy %x, %s : memref<4x4xf32> to memref<4x4xf32, strided<[8, 1]>>                      // 5
   // expected-note@+1 {{'t' is written here}}
   memref.copy %x, %t : memref<4x4xf32> to memref<4x4xf32, strided<[8, 1], offset: 3>>           // 6
+  // BYTES: error: 's' is read at step 7, but 't' overwrote bytes [12, 16) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'s' is read at step 7, but 't' overwrote bytes [12, 16) of arena 'temp' at step 6 [MP-L8]}}
   memref.copy %s, %left : memref<4x4xf32, strided<[8, 1]>> to memref<4x4xf32, strided<[8, 1]>>  // 7
   memref.copy %c, %y : memref<4x8xf32> to memref<4x8xf32>
@@ -218,6 +229,7 @@ func.func @other_strides(%x: memref<4x4xf32>) {
     : memref<4x4xf32, strided<[1, 4]>>
   // expected-note@+1 {{'s' was last written here, at step 3}}
   memref.copy %x, %s : memref<4x4xf32> to memref<4x4xf32, strided<[1, 4]>>                      // 3
+  // BYTES: error: 'c' is written at step 4 over byte 4 of 's', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{'c' is written at step 4 over bytes [0, 64) of 's', which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   memref.copy %s, %c : memref<4x4xf32, strided<[1, 4]>> to memref<4x4xf32>                      // 4
   return
@@ -256,6 +268,7 @@ func.func @dynamic_offset_heals_nothing(%x: memref<16xf32>, %y: memref<32xf32>, 
   // expected-note@+1 {{'c' is written here}}
   memref.copy %x, %c : memref<16xf32> to memref<16xf32>                                         // 5
   memref.copy %x, %part : memref<16xf32> to memref<16xf32, strided<[1], offset: ?>>             // 6
+  // BYTES: error: 'b' is read at step 7, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]
   // expected-error@+1 {{'b' is read at step 7, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]}}
   memref.copy %b, %y : memref<32xf32> to memref<32xf32>                                         // 7
   return
@@ -273,6 +286,7 @@ func.func @in_place_of_a_neighbour(%x: memref<4x4xf32>) {
     : memref<4x4xf32, strided<[8, 1], offset: 3>>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32, strided<[8, 1], offset: 4>>           // 3
+  // BYTES: error: 'b' is written at step 4 over byte 16 of 'a', which the same operation uses at another time [MP-L9]
   // expected-error@+1 {{'b' is written at step 4 over bytes [16, 28) of 'a', which the same operation uses: they are not element for element at the same bytes [MP-L9]}}
   linalg.exp ins(%a : memref<4x4xf32, strided<[8, 1], offset: 4>>)                              // 4
     outs(%b : memref<4x4xf32, strided<[8, 1], offset: 3>>)
@@ -294,6 +308,7 @@ func.func @equal_copy_read_later(%x: memref<16xf32>) {
   memref.copy %a, %f : memref<16xf32> to memref<16xf32>                                         // 5
   // expected-note@+1 {{'b' is written here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)                                 // 6
+  // BYTES: error: 'f' is read at step 9, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]
   // expected-error@+1 {{'f' is read at step 9, but 'b' overwrote bytes [0, 64) of arena 'temp' at step 6 [MP-L8]}}
   memref.copy %f, %x : memref<16xf32> to memref<16xf32>                                         // 9
   return
@@ -314,6 +329,7 @@ func.func @next_iteration(%x: memref<16xf32>, %y: memref<32xf32>, %lb: index, %u
   scf.for %i = %lb to %ub step %step {                                                          // 4
     // expected-note@+1 {{'s' is written here}}
     memref.copy %x, %s : memref<16xf32> to memref<16xf32>                                       // 5
+    // BYTES: error: 'c' is read at step 6, but 's' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]
     // expected-error@+1 {{'c' is read at step 6, but 's' overwrote bytes [0, 64) of arena 'temp' at step 5 [MP-L8]}}
     memref.copy %c, %y : memref<32xf32> to memref<32xf32>                                       // 6
     // expected-note@+1 {{'c' was last written here, at step 7}}
@@ -338,6 +354,7 @@ func.func @copied_on_one_path(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1)
   scf.if %cond {                                                                                // 5
     memref.copy %s, %c : memref<16xf32> to memref<16xf32>                                       // 6
   }
+  // BYTES: error: 'c' is read at step 8, but 's' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]
   // expected-error@+1 {{'c' is read at step 8, but 's' overwrote bytes [0, 64) of arena 'temp' at step 4 [MP-L8]}}
   memref.copy %c, %y : memref<16xf32> to memref<16xf32>                                         // 8
   return
@@ -361,6 +378,7 @@ func.func @maybe_from_outside(%x: memref<16xf32>, %y: memref<16xf32>, %cond: i1)
   }
   // expected-note@+1 {{'c' is written here}}
   memref.copy %v, %c : memref<16xf32> to memref<16xf32>                                         // 7
+  // BYTES: error: 's' is read at step 8, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]
   // expected-error@+1 {{'s' is read at step 8, but 'c' overwrote bytes [0, 64) of arena 'temp' at step 7 [MP-L8]}}
   memref.copy %s, %y : memref<16xf32> to memref<16xf32>                                         // 8
   return

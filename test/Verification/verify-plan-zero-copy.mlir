@@ -1,4 +1,6 @@
 // RUN: plan-opt %s --memplan-verify-plan --split-input-file --verify-diagnostics | FileCheck %s
+// RUN: plan-opt %s --memplan-verify-plan=mode=bytes --split-input-file \
+// RUN:   --verify-diagnostics > /dev/null
 
 // Buffers that share bytes and hold the same values there. A copy between the very same bytes is
 // left in the plan: it says that the two are equal from then on, and writes nothing.

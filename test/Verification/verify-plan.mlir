@@ -3,6 +3,8 @@
 // RUN: plan-opt %s --memplan-verify-plan --split-input-file --allow-unregistered-dialect \
 // RUN:   --remark-format=emitRemark --remarks-filter-passed=memplan-verify-plan 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REMARK
+// RUN: plan-opt %s --memplan-verify-plan=mode=bytes --split-input-file --verify-diagnostics \
+// RUN:   --allow-unregistered-dialect > /dev/null
 
 // Plans that are right. Steps count from 0 at the first operation, which is memplan.arena.
 

@@ -10,9 +10,21 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
+#include "llvm/Support/CommandLine.h"
+
 #include <memory>
 
 namespace memplan {
+
+/// How the bytes are followed.
+enum class VerifyMode { Abstract, Bytes };
+
+/// The spelling of the modes in options.
+inline llvm::cl::ValuesClass verifyModeValues() {
+  return llvm::cl::values(
+      clEnumValN(VerifyMode::Abstract, "abstract", "by a walk over sets of bytes"),
+      clEnumValN(VerifyMode::Bytes, "bytes", "by running the function on shadow memory"));
+}
 
 #define GEN_PASS_DECL
 #include "memplan/Verification/Passes.h.inc"

@@ -45,6 +45,15 @@ def VerifyPlanPass : Pass<"memplan-verify-plan", "::mlir::ModuleOp"> {
     as one access to everything inside, and no planned buffer may be declared in them. The cost is
     near linear in the length of the program.
 
+    All that is `mode=abstract`. `mode=bytes` checks the bytes alone, another way, which shares no code
+    with the first: it runs the function, element by element, on an arena and on storage of its own
+    for each buffer, in which every byte carries the number of the write that made it, and demands at
+    each read that both agree. Conditions and bounds that follow from constants decide, of others both
+    ways are tried and loops run up to three times. It sees what `abstract` has to be careful about,
+    such as slices at computed offsets, takes time in proportion to the bytes touched, and gives up
+    with a remark `not checked` after `byte-limit` of them, or at an operation that it does not
+    understand.
+
     ```mlir
     func.func @f(%x: memref<16xf32>) {
       memplan.arena "temp" {bytes = 64, alignment = 64}
@@ -58,6 +67,12 @@ def VerifyPlanPass : Pass<"memplan-verify-plan", "::mlir::ModuleOp"> {
     // error: 'b' shares bytes [0, 64) of arena 'temp' with 'a' while both are live at step 4 [MP-L1]
     ```
   }];
+  let options = [
+    Option<"mode", "mode", "::memplan::VerifyMode", /*default=*/"::memplan::VerifyMode::Abstract",
+           "How the bytes are followed", [{::memplan::verifyModeValues()}]>,
+    Option<"byteLimit", "byte-limit", "int64_t", /*default=*/"int64_t(1) << 25",
+           "How many bytes a function may touch before mode=bytes gives up on it">
+  ];
 }
 
 #endif // MEMPLAN_VERIFICATION_PASSES_TD

@@ -34,6 +34,22 @@ mlir::LogicalResult verifyPlan(mlir::FunctionOpInterface function,
 /// Checks every function below `module`, nested modules included.
 mlir::LogicalResult verifyPlan(mlir::ModuleOp module, VerificationSummary *summary = nullptr);
 
+/// How much a check byte by byte covered.
+struct ByteSummary {
+  int64_t paths = 0, bytes = 0;
+  bool isComplete = false; ///< No path was left out.
+};
+
+/// Checks one function by running it byte by byte, along all its paths, on memory that knows which
+/// write made each byte. What depends on values that are not known at compile time is tried both
+/// ways, loops up to three times. Emits an error and fails if a read finds the bytes of another
+/// write than in the unplanned program; live ranges and relations are not looked at. Succeeds, with
+/// a remark, where it has to give up: more than `byteLimit` bytes touched, too many paths, an
+/// operation that it does not understand. Takes time and memory linear in the bytes touched.
+mlir::LogicalResult verifyPlanBytes(mlir::FunctionOpInterface function,
+                                    int64_t byteLimit = int64_t(1) << 25,
+                                    ByteSummary *summary = nullptr);
+
 } // namespace memplan
 
 #endif // MEMPLAN_VERIFICATION_VERIFYPLAN_H
