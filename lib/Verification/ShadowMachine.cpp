@@ -189,9 +189,9 @@ bool ShadowMachine::runParallelLoop(LoopLikeOpInterface loop) {
   std::optional<SmallVector<Value>> variables = loop.getLoopInductionVars();
   if (!isParallel || !variables || loop.getLoopRegions().size() != 1)
     return false;
-  auto known = [&](std::optional<SmallVector<OpFoldResult>> bounds) {
+  auto known = [&](const std::optional<SmallVector<OpFoldResult>> &bounds) {
     SmallVector<int64_t> list;
-    for (OpFoldResult bound : bounds.value_or(SmallVector<OpFoldResult>()))
+    for (OpFoldResult bound : bounds ? *bounds : SmallVector<OpFoldResult>())
       if (MaybeInt number = values.lookup(bound))
         list.push_back(*number);
     return list;
