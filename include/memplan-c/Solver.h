@@ -27,7 +27,7 @@ extern "C" {
 #endif
 
 /* Grows when something is added; what there is keeps its meaning. */
-#define MEMPLAN_SOLVER_API_VERSION 1
+#define MEMPLAN_SOLVER_API_VERSION 2
 
 /* The version of the library. */
 int32_t memplanSolverApiVersion(void);
@@ -140,6 +140,11 @@ typedef struct MemplanSolveOptions {
   int64_t timeLimitMs;
   /* Strategies that run at the same time; never changes the plan. */
   uint32_t threads;
+  /* By block, `hintCount` of them, where it was in a former plan, or MEMPLAN_NONE where it was
+   * nowhere. Offsets are kept as far as that does not make the arena larger. NULL: there is none.
+   */
+  const int64_t *hint;
+  size_t hintCount;
 } MemplanSolveOptions;
 
 void memplanSolveOptionsInit(MemplanSolveOptions *options);
@@ -148,6 +153,12 @@ void memplanSolveOptionsInit(MemplanSolveOptions *options);
  * the message says why, and what is live at the peak. */
 MemplanStatus memplanSolve(const MemplanProblem *problem, const MemplanSolveOptions *options,
                            MemplanPlan **plan, MemplanError *error);
+
+/* Solves as memplanSolve does, with the same status, but gives the report of plan-solve as JSON:
+ * also without a plan. Of a pool that is infeasible it names blocks that alone have no plan, and
+ * what would help. `*text` is NULL if there is none, for another reason than those. */
+MemplanStatus memplanExplain(const MemplanProblem *problem, const MemplanSolveOptions *options,
+                             char **text, size_t *size, MemplanError *error);
 
 /* Plans. */
 
@@ -167,10 +178,13 @@ MemplanStatus memplanPlanRead(const MemplanProblem *problem, const char *text, s
                               MemplanFormat format, MemplanPlan **plan, MemplanError *error);
 void memplanPlanDestroy(MemplanPlan *plan);
 
-/* MEMPLAN_OK if the plan is a legal answer to the problem; shares no code with the solvers. Bounds
- * that the text of a plan claims are not kept. */
+/* MEMPLAN_OK if the plan is a legal answer to the problem; shares no code with the solvers. */
 MemplanStatus memplanVerify(const MemplanProblem *problem, const MemplanPlan *plan,
                             MemplanError *error);
+
+/* The same, and whether the bounds that the plan's text claims can be. */
+MemplanStatus memplanVerifyClaims(const MemplanProblem *problem, const MemplanPlan *plan,
+                                  MemplanError *error);
 
 MemplanStatus memplanPlanOffset(const MemplanPlan *plan, uint32_t block, int64_t *offset,
                                 MemplanError *error);

@@ -34,6 +34,8 @@ struct MemplanPlan {
   memplan::solver::Plan plan;
   /// By pool, what the solver knows; empty for a plan from elsewhere.
   std::vector<memplan::solver::PoolOutcome> pools;
+  /// By pool, what the text of the plan says of it.
+  std::vector<std::optional<memplan::solver::PoolOutcome>> claims;
   /// Of the problem whose pools and pieces the above is about.
   uint64_t stamp = 0;
 };

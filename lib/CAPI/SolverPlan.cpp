@@ -22,7 +22,7 @@ using namespace memplan::capi;
 
 void memplanSolveOptionsInit(MemplanSolveOptions *options) {
   if (options)
-    *options = {sizeof(MemplanSolveOptions), "auto", MEMPLAN_NONE, 1, MEMPLAN_NONE, 1};
+    *options = {sizeof(MemplanSolveOptions), "auto", MEMPLAN_NONE, 1, MEMPLAN_NONE, 1, nullptr, 0};
 }
 
 // What the caller's header knew, the rest as it is by default; nothing if it makes no sense.
@@ -40,7 +40,8 @@ static std::optional<solver::SolveOptions> toOptions(const MemplanSolveOptions *
   constexpr double mostEffort = 1e6;
   if (!options.algorithm || options.capacity < MEMPLAN_NONE || options.timeLimitMs < MEMPLAN_NONE ||
       options.timeLimitMs > longest || options.threads == 0 || options.threads > mostThreads ||
-      !(options.effort > 0) || options.effort > mostEffort)
+      !(options.effort > 0) || options.effort > mostEffort ||
+      (!options.hint && options.hintCount > 0))
     return std::nullopt;
   solver::SolveOptions result;
   result.algorithm = options.algorithm;
@@ -50,7 +51,33 @@ static std::optional<solver::SolveOptions> toOptions(const MemplanSolveOptions *
   if (options.timeLimitMs != MEMPLAN_NONE)
     result.timeLimitMs = options.timeLimitMs;
   result.threads = options.threads;
+  if (options.hint)
+    result.hint.assign(options.hint, options.hint + options.hintCount);
+  std::replace(result.hint.begin(), result.hint.end(), MEMPLAN_NONE, solver::unplaced);
   return result;
+}
+
+// With a plan or without.
+static MemplanStatus solveWith(const MemplanProblem *problem, const MemplanSolveOptions *options,
+                               bool explain, solver::Outcome &outcome, MemplanError *error) {
+  std::optional<solver::SolveOptions> wanted = toOptions(options);
+  if (!wanted)
+    return badArgument(error, "an option is out of range");
+  std::vector<std::string> names = solver::algorithmNames();
+  if (std::find(names.begin(), names.end(), wanted->algorithm) == names.end())
+    return badArgument(error, "unknown algorithm '" + solver::printable(wanted->algorithm) + "'");
+  wanted->explain = explain;
+  solver::Result<solver::Outcome> found = solver::solve(problem->file.problem(), *wanted);
+  if (!found)
+    return fail(error, found.error());
+  outcome = std::move(*found);
+  if (outcome.hasPlan())
+    return MEMPLAN_OK;
+  std::string message = solver::printable(outcome.message);
+  for (const std::string &note : outcome.notes)
+    message += "; " + solver::printable(note);
+  bool isProved = outcome.kind == solver::OutcomeKind::Infeasible;
+  return fail(error, isProved ? MEMPLAN_INFEASIBLE : MEMPLAN_NOT_FOUND, message);
 }
 
 MemplanStatus memplanSolve(const MemplanProblem *problem, const MemplanSolveOptions *options,
@@ -59,26 +86,14 @@ MemplanStatus memplanSolve(const MemplanProblem *problem, const MemplanSolveOpti
     if (!problem || !plan)
       return badArgument(error, "'problem' or 'plan' is NULL");
     *plan = nullptr;
-    std::optional<solver::SolveOptions> wanted = toOptions(options);
-    if (!wanted)
-      return badArgument(error, "an option is out of range");
-    std::vector<std::string> names = solver::algorithmNames();
-    if (std::find(names.begin(), names.end(), wanted->algorithm) == names.end())
-      return badArgument(error, "unknown algorithm '" + solver::printable(wanted->algorithm) + "'");
-    solver::Result<solver::Outcome> outcome = solver::solve(problem->file.problem(), *wanted);
-    if (!outcome)
-      return fail(error, outcome.error());
-    if (!outcome->hasPlan()) {
-      std::string message = solver::printable(outcome->message);
-      for (const std::string &note : outcome->notes)
-        message += "; " + solver::printable(note);
-      bool isProved = outcome->kind == solver::OutcomeKind::Infeasible;
-      return fail(error, isProved ? MEMPLAN_INFEASIBLE : MEMPLAN_NOT_FOUND, message);
-    }
+    solver::Outcome outcome;
+    MemplanStatus status = solveWith(problem, options, false, outcome, error);
+    if (status != MEMPLAN_OK)
+      return status;
     auto made = std::make_unique<MemplanPlan>();
     made->stamp = problem->stamp;
-    made->plan = std::move(outcome->plan);
-    made->pools = std::move(outcome->pools);
+    made->plan = std::move(outcome.plan);
+    made->pools = std::move(outcome.pools);
     *plan = made.release();
     return MEMPLAN_OK;
   });
@@ -111,20 +126,27 @@ static solver::Result<solver::ProblemFile> withTable(const MemplanProblem *probl
   return file;
 }
 
-static solver::Result<solver::Plan> readPlan(const MemplanProblem *problem, std::string_view text,
-                                             MemplanFormat format) {
+// Only JSON says anything of pools.
+static solver::Result<solver::Plan> readOffsets(const MemplanProblem *problem,
+                                                std::string_view text, MemplanFormat format) {
   if (format == MEMPLAN_TFLM)
     return solver::readOfflineAllocation(problem->file.problem(), text);
-  if (format == MEMPLAN_JSON) {
-    solver::Result<solver::JsonPlan> read = solver::readPlanJson(problem->file.problem(), text);
-    if (!read)
-      return read.error();
-    return std::move(read->plan);
-  }
   solver::Result<solver::ProblemFile> file = withTable(problem);
   if (!file)
     return file.error();
   return solver::readPlanCsv(**file->table(), text);
+}
+
+static solver::Result<solver::JsonPlan> readPlan(const MemplanProblem *problem,
+                                                 std::string_view text, MemplanFormat format) {
+  if (format == MEMPLAN_JSON)
+    return solver::readPlanJson(problem->file.problem(), text);
+  solver::Result<solver::Plan> read = readOffsets(problem, text, format);
+  if (!read)
+    return read.error();
+  solver::JsonPlan plan;
+  plan.plan = std::move(*read);
+  return plan;
 }
 
 static bool isFormat(MemplanFormat format) {
@@ -139,13 +161,14 @@ MemplanStatus memplanPlanRead(const MemplanProblem *problem, const char *text, s
     *plan = nullptr;
     if (std::optional<solver::Error> wrong = solver::check(problem->file.problem()))
       return fail(error, *wrong);
-    solver::Result<solver::Plan> read =
+    solver::Result<solver::JsonPlan> read =
         readPlan(problem, std::string_view(text ? text : "", size), format);
     if (!read)
       return fail(error, read.error());
     auto made = std::make_unique<MemplanPlan>();
     made->stamp = problem->stamp;
-    made->plan = std::move(*read);
+    made->plan = std::move(read->plan);
+    made->claims = std::move(read->claims);
     *plan = made.release();
     return MEMPLAN_OK;
   });
@@ -178,6 +201,18 @@ static MemplanStatus judge(const MemplanProblem *problem, const MemplanPlan *pla
 MemplanStatus memplanVerify(const MemplanProblem *problem, const MemplanPlan *plan,
                             MemplanError *error) {
   return guarded(error, [&] { return judge(problem, plan, error); });
+}
+
+MemplanStatus memplanVerifyClaims(const MemplanProblem *problem, const MemplanPlan *plan,
+                                  MemplanError *error) {
+  return guarded(error, [&] {
+    MemplanStatus status = judge(problem, plan, error);
+    if (status != MEMPLAN_OK || plan->stamp != problem->stamp)
+      return status;
+    auto violation = solver::verifyClaims(problem->file.problem(), plan->plan, plan->claims);
+    return violation ? fail(error, MEMPLAN_WRONG_PLAN, solver::printable(violation->text()))
+                     : MEMPLAN_OK;
+  });
 }
 
 MemplanStatus memplanPlanOffset(const MemplanPlan *plan, uint32_t block, int64_t *offset,
@@ -292,6 +327,20 @@ MemplanStatus memplanReport(const MemplanProblem *problem, const MemplanPlan *pl
     solver::Outcome outcome;
     outcome.pools = certificates(problem, plan);
     return give(solver::reportJson(problem->file.problem(), outcome), text, size);
+  });
+}
+
+MemplanStatus memplanExplain(const MemplanProblem *problem, const MemplanSolveOptions *options,
+                             char **text, size_t *size, MemplanError *error) {
+  return guarded(error, [&] {
+    if (!problem || !text || !size)
+      return badArgument(error, "'problem', 'text' or 'size' is NULL");
+    *text = nullptr;
+    solver::Outcome outcome;
+    MemplanStatus status = solveWith(problem, options, true, outcome, error);
+    if (!outcome.pools.empty() || status == MEMPLAN_OK)
+      give(solver::reportJson(problem->file.problem(), outcome), text, size);
+    return status;
   });
 }
 

@@ -24,6 +24,11 @@ static std::string idsOf(const Problem &problem, const std::vector<PieceRef> &pi
   return out;
 }
 
+// Where nothing was packed there is none.
+static std::string gapOf(const PoolOutcome &outcome) {
+  return outcome.arenaBytes < outcome.boundBytes ? "null" : decimal(outcome.gap());
+}
+
 std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
                                             const PoolOutcome &outcome) {
   size_t blocks = 0, buffers = 0;
@@ -40,7 +45,7 @@ std::string memplan::solver::poolReportJson(const Problem &problem, PoolId pool,
            ? std::string(", \"proof\": \"") + toString(outcome.proof) +
                  "\", \"witness_bytes\": " + std::to_string(outcome.witnessBytes)
            : "") +
-      ", \"gap\": " + decimal(outcome.gap()) + ", \"outcome\": \"" + toString(outcome.outcome) +
+      ", \"gap\": " + gapOf(outcome) + ", \"outcome\": \"" + toString(outcome.outcome) +
       "\", \"algorithm\": " + jsonString(outcome.algorithm) +
       ", \"alignment_loss_bytes\": " + std::to_string(outcome.alignmentLossBytes) +
       ", \"buffers\": " + std::to_string(buffers) + ", \"blocks\": " + std::to_string(blocks) +

@@ -237,3 +237,20 @@ std::vector<PoolOutcome> memplan::solver::certify(const Problem &problem, const 
   }
   return outcomes;
 }
+
+std::optional<Violation>
+memplan::solver::verifyClaims(const Problem &problem, const Plan &plan,
+                              const std::vector<std::optional<PoolOutcome>> &claims) {
+  std::vector<PoolOutcome> known = certify(problem, plan);
+  for (size_t p = 0; p < claims.size(); ++p) {
+    if (!claims[p])
+      continue;
+    PoolOutcome claim = *claims[p];
+    claim.witness = known[p].witness;
+    claim.witnessBytes = known[p].witnessBytes;
+    claim.clique = known[p].clique;
+    if (std::optional<Violation> violation = verifyCertificate(problem, PoolId(p), claim))
+      return violation;
+  }
+  return std::nullopt;
+}

@@ -257,6 +257,64 @@ static void testErrors(void) {
   EXPECT(memplanProblemPoolCount(NULL) == 0 && memplanProblemBlockCount(NULL) == 0);
 }
 
+/* A former plan, what is claimed of a plan, and why there is none. */
+static void testHintsAndExplanations(void) {
+  static const char csv[] = "id,lower,upper,size\n0,0,4,16\n1,0,2,16\n2,2,4,16\n";
+  static const char tight[] = "id,lower,upper,size\na,0,2,16\nb,1,3,16\nc,5,6,8\n";
+  MemplanProblem *problem = NULL;
+  MemplanPlan *plan = NULL;
+  MemplanSolveOptions options;
+  int64_t offset = -1, hint[] = {16, MEMPLAN_NONE, 0};
+  char *text = NULL, *bound = NULL;
+  size_t size = 0;
+  memplanSolveOptionsInit(&options);
+  EXPECT(memplanProblemRead(csv, sizeof(csv) - 1, &problem, &error) == MEMPLAN_OK);
+  options.hint = hint;
+  options.hintCount = 3;
+  EXPECT(memplanSolve(problem, &options, &plan, &error) == MEMPLAN_OK);
+  EXPECT(memplanPlanOffset(plan, 0, &offset, &error) == MEMPLAN_OK && offset == 16);
+  EXPECT(memplanPlanOffset(plan, 2, &offset, &error) == MEMPLAN_OK && offset == 0);
+  EXPECT(memplanPlanWrite(problem, plan, MEMPLAN_JSON, &text, &size, &error) == MEMPLAN_OK);
+  memplanPlanDestroy(plan);
+  options.hintCount = 2;
+  EXPECT_ERROR(memplanSolve(problem, &options, &plan, &error), MEMPLAN_BAD_INPUT,
+               "the hint has 2 offsets for 3 blocks");
+  options.hint = NULL;
+  EXPECT_ERROR(memplanSolve(problem, &options, &plan, &error), MEMPLAN_BAD_ARGUMENT, "option");
+
+  EXPECT(memplanPlanRead(problem, text, size, MEMPLAN_JSON, &plan, &error) == MEMPLAN_OK);
+  EXPECT(memplanVerifyClaims(problem, plan, &error) == MEMPLAN_OK);
+  memplanPlanDestroy(plan);
+  /* The load is 32. */
+  bound = strstr(text, "\"bound_bytes\": 32");
+  EXPECT(bound != NULL);
+  bound[strlen("\"bound_bytes\": ")] = '4';
+  EXPECT(memplanPlanRead(problem, text, size, MEMPLAN_JSON, &plan, &error) == MEMPLAN_OK);
+  EXPECT(memplanVerify(problem, plan, &error) == MEMPLAN_OK);
+  EXPECT_ERROR(memplanVerifyClaims(problem, plan, &error), MEMPLAN_WRONG_PLAN, "[MP-L10]");
+  EXPECT_ERROR(memplanVerifyClaims(problem, NULL, &error), MEMPLAN_BAD_ARGUMENT, "NULL");
+  memplanPlanDestroy(plan);
+  memplanTextDestroy(text);
+  memplanProblemDestroy(problem);
+
+  EXPECT(memplanProblemRead(tight, sizeof(tight) - 1, &problem, &error) == MEMPLAN_OK);
+  memplanSolveOptionsInit(&options);
+  EXPECT(memplanExplain(problem, &options, &text, &size, &error) == MEMPLAN_OK);
+  EXPECT(strstr(text, "\"outcome\": \"optimal\"") != NULL && strlen(text) == size);
+  memplanTextDestroy(text);
+  options.capacity = 31;
+  EXPECT_ERROR(memplanExplain(problem, &options, &text, &size, &error), MEMPLAN_INFEASIBLE,
+               "[MP-L2]");
+  EXPECT(strstr(text, "\"explanation\": {\"blocks\": [\"a\", \"b\"]") != NULL);
+  memplanTextDestroy(text);
+  options.algorithm = "magic";
+  EXPECT_ERROR(memplanExplain(problem, &options, &text, &size, &error), MEMPLAN_BAD_ARGUMENT,
+               "magic");
+  EXPECT(text == NULL);
+  EXPECT_ERROR(memplanExplain(problem, NULL, NULL, &size, &error), MEMPLAN_BAD_ARGUMENT, "NULL");
+  memplanProblemDestroy(problem);
+}
+
 int main(void) {
   EXPECT(memplanSolverApiVersion() == MEMPLAN_SOLVER_API_VERSION);
   EXPECT(versionFromCxx() == MEMPLAN_SOLVER_API_VERSION);
@@ -264,5 +322,6 @@ int main(void) {
   testSolve();
   testCsv();
   testErrors();
+  testHintsAndExplanations();
   return failures == 0 ? 0 : 1;
 }

@@ -81,6 +81,17 @@ TEST(Report, ABoundBySearchIsNamed) {
             std::string::npos);
 }
 
+TEST(Report, WhatIsNotPackedHasNoGap) {
+  ProblemBuilder builder;
+  builder.buffer("a", 0, 2, 16);
+  builder.buffer("b", 1, 3, 8);
+  PoolOutcome pool = makeOutcome(builder);
+  pool.arenaBytes = 0;
+  pool.outcome = OutcomeKind::Infeasible;
+  EXPECT_NE(poolReportJson(builder.problem, PoolId(0), pool).find(R"("gap": null)"),
+            std::string::npos);
+}
+
 TEST(Report, GapOfNothing) {
   EXPECT_EQ(PoolOutcome().gap(), 0);
   EXPECT_STREQ(toString(OutcomeKind::Optimal), "optimal");

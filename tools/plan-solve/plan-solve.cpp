@@ -171,17 +171,7 @@ std::optional<solver::Violation> findViolation(const solver::Problem &problem,
   if (std::optional<solver::Violation> violation = solver::verify(problem, read.plan))
     return violation;
   pools = solver::certify(problem, read.plan);
-  for (size_t p = 0; p < pools.size(); ++p) {
-    if (!read.claims[p])
-      continue;
-    solver::PoolOutcome claim = *read.claims[p];
-    claim.witness = pools[p].witness;
-    claim.witnessBytes = pools[p].witnessBytes;
-    claim.clique = pools[p].clique;
-    if (auto violation = solver::verifyCertificate(problem, solver::PoolId(p), claim))
-      return violation;
-  }
-  return std::nullopt;
+  return solver::verifyClaims(problem, read.plan, read.claims);
 }
 
 // The problem that the plan says it is of: as it is, or with pools joined.

@@ -15,12 +15,12 @@
 
 namespace memplan::solver {
 
-/// One pool as a JSON object: name, arena_bytes, height (the same), bound_bytes, gap, outcome,
-/// algorithm, alignment_loss_bytes, buffers (pieces), blocks, witness; where the bound is one by
-/// clique or search also proof ("clique" or "search"), witness_bytes, the part of it that the
-/// witness proves, and clique, the pieces of that. An explanation
-/// is an object of that name: blocks, irreducible, needed_bytes, reached_bytes, and remedies, each
-/// with block and shrink_bytes (null where the block has to go). With a hint there
+/// One pool as a JSON object: name, arena_bytes, height (the same), bound_bytes, gap (null where
+/// nothing was packed), outcome, algorithm, alignment_loss_bytes, buffers (pieces), blocks,
+/// witness; where the bound is one by clique or search also proof ("clique" or "search"),
+/// witness_bytes, the part of it that the witness proves, and clique, the pieces of that. An
+/// explanation is an object of that name: blocks, irreducible, needed_bytes, reached_bytes, and
+/// remedies, each with block and shrink_bytes (null where the block has to go). With a hint there
 /// are kept_blocks, moved_blocks, kept_bytes and moved_bytes. Nothing in it depends on the
 /// clock.
 std::string poolReportJson(const Problem &problem, PoolId pool, const PoolOutcome &outcome);

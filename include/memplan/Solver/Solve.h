@@ -9,6 +9,7 @@
 
 #include "memplan/Solver/Plan.h"
 #include "memplan/Solver/Problem.h"
+#include "memplan/Solver/Verify.h"
 
 #include <cstdint>
 #include <optional>
@@ -64,6 +65,11 @@ std::vector<std::string> algorithmNames();
 /// Certificates for a plan that came from elsewhere, by pool: its arenas and the bound. The plan
 /// must be legal (`verify`).
 std::vector<PoolOutcome> certify(const Problem &problem, const Plan &plan);
+
+/// Whether what is claimed of the pools of a legal plan can be (MP-L10): by pool, bound, outcome
+/// and proof, which are checked against the witness that `certify` finds.
+std::optional<Violation> verifyClaims(const Problem &problem, const Plan &plan,
+                                      const std::vector<std::optional<PoolOutcome>> &claims);
 
 } // namespace memplan::solver
 
