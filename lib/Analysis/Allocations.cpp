@@ -180,6 +180,15 @@ memplan::computeProgramOrderNeed(FunctionOpInterface function,
     return function.emitError()
            << "the buffers live at one step sum up to 2^63 bytes or more [MP-P5]";
   need.peak = pressure->peakBytes;
-  function.walk([&](memref::CopyOp) { ++need.copies; });
+  bool overflow = false;
+  function.walk([&](memref::CopyOp copy) {
+    ++need.copies;
+    auto type = dyn_cast<MemRefType>(copy.getTarget().getType());
+    StorageSize size = type ? getDenseStorageSize(type.getShape(), type.getElementType())
+                            : StorageSize{StorageSize::Kind::Dynamic, 0};
+    overflow |= llvm::AddOverflow(need.copiedBytes, size.bytes, need.copiedBytes);
+  });
+  if (overflow)
+    return function.emitError() << "the bytes that are copied sum up to 2^63 or more [MP-P5]";
   return need;
 }

@@ -82,7 +82,9 @@ void memplan::setSummary(FunctionOpInterface function, StringRef baseline,
            builder.getNamedAttr("peak_before", builder.getI64IntegerAttr(need.peak)),
            builder.getNamedAttr("bytes_before", builder.getI64IntegerAttr(need.bytes)),
            builder.getNamedAttr("allocations_before", builder.getI64IntegerAttr(need.allocations)),
-           builder.getNamedAttr("copies_before", builder.getI64IntegerAttr(need.copies))}));
+           builder.getNamedAttr("copies_before", builder.getI64IntegerAttr(need.copies)),
+           builder.getNamedAttr("copied_bytes_before",
+                                builder.getI64IntegerAttr(need.copiedBytes))}));
 }
 
 static Attribute makeRecord(Builder &builder, const CleanUpRecord &step) {

@@ -6,6 +6,7 @@
 
 #include "memplan/Analysis/Pressure.h"
 #include "memplan/Analysis/ProgramPoints.h"
+#include "memplan/Analysis/StridedSlice.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
@@ -156,6 +157,20 @@ json::Array FunctionReport::buildSteps(int64_t arenaBytes) const {
   return steps;
 }
 
+/// Whether a copy is between the very same bytes of an arena: lowering drops it.
+static bool isSelfCopy(memref::CopyOp copy) {
+  std::optional<StridedSlice> from = sliceOf(copy.getSource()), to = sliceOf(copy.getTarget());
+  auto source = from ? from->root.getDefiningOp<BufferOp>() : BufferOp();
+  auto target = to ? to->root.getDefiningOp<BufferOp>() : BufferOp();
+  if (!source || !target || !source.getOffset() || !target.getOffset() ||
+      source.getPool() != target.getPool() || from->shape != to->shape)
+    return false;
+  for (auto [size, a, b] : llvm::zip_equal(from->shape, from->strides, to->strides))
+    if (size > 1 && a != b)
+      return false;
+  return *source.getOffset() + from->offset == *target.getOffset() + to->offset;
+}
+
 json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool) const {
   ArenaOp arena = pool.arena;
   json::Object entry{{"name", toText(name)},
@@ -180,15 +195,24 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
       entry["witness"] = buildWitness(*certificate);
   }
   if (name == BufferOp::kDefaultPool && summary) {
-    for (StringRef key : {"allocations_before", "bytes_before", "peak_before", "copies_before"})
+    for (StringRef key : {"allocations_before", "bytes_before", "peak_before", "copies_before",
+                          "copied_bytes_before"})
       entry[key] = number(key);
     if (summary.get("estimate"))
       entry["estimate_bytes"] = number("estimate");
     entry["steps"] = buildSteps(arenaBytes);
   }
-  int64_t copies = 0;
-  function->walk([&](memref::CopyOp) { ++copies; });
+  int64_t copies = 0, bytes = 0;
+  function->walk([&](memref::CopyOp copy) {
+    if (isSelfCopy(copy))
+      return;
+    ++copies;
+    // At most what is copied before, whose sum has been checked.
+    if (auto type = dyn_cast<MemRefType>(copy.getTarget().getType()))
+      bytes += getDenseStorageSize(type.getShape(), type.getElementType()).bytes;
+  });
   entry["copies_after"] = copies;
+  entry["copied_bytes_after"] = bytes;
   return entry;
 }
 

@@ -5,7 +5,7 @@
 // 0 buffer b0, 1 copy, 2 copy; the dealloc is gone. 16 bytes need 64 at the
 // alignment of 64.
 // CHECK-LABEL: func @temporary
-// CHECK-SAME: memplan.summary = {allocations_before = 1 : i64, baseline = "input", bytes_before = 16 : i64, copies_before = 2 : i64, peak_before = 64 : i64}
+// CHECK-SAME: memplan.summary = {allocations_before = 1 : i64, baseline = "input", bytes_before = 16 : i64, copied_bytes_before = 32 : i64, copies_before = 2 : i64, peak_before = 64 : i64}
 // CHECK: %b0 = memplan.buffer "b0" {live = #memplan.live<"[1, 3)">, pool = "temp", alignment = 64} : memref<4xf32>
 // CHECK-NOT: dealloc
 func.func @temporary(%x: memref<4xf32>) {

@@ -1,5 +1,10 @@
 // RUN: plan-opt %s --memplan-infer-inplace | FileCheck %s
 // RUN: plan-opt %s --memplan-infer-inplace --memplan-assign-offsets --memplan-verify-plan | FileCheck %s --check-prefix=PLAN
+// RUN: plan-opt %s --memplan-infer-inplace --remark-policy=all --remarks-filter=memplan-infer-inplace -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+
+// Each reuse with its bytes, each refusal with rule and triple.
+// REMARK-DAG: remark: [Passed] in-place | Category:memplan-infer-inplace | Function=one | bytes=16, operand=a, result=b
+// REMARK-DAG: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=refused | conflicting_write="linalg.exp at {{.*}}", last_write="memref.copy at {{.*}}", operand=a, read="memref.copy at {{.*}}", reason="the operand is read later", result=b, rule=3
 
 // CHECK-LABEL: @one
 // CHECK: %b = memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 3>]} : memref<4xf32>
@@ -119,5 +124,17 @@ func.func @branches(%p: i1, %x: memref<16xf32>) {
     linalg.negf ins(%a : memref<16xf32>) outs(%c : memref<16xf32>)
     memref.copy %c, %x : memref<16xf32> to memref<16xf32>
   }
+  return
+}
+
+// CHECK-LABEL: @refused
+// CHECK-NOT: in_place
+func.func @refused(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
 }

@@ -56,6 +56,7 @@ struct ProgramOrderNeed {
   int64_t peak = 0;   ///< most bytes at once, each rounded up to its alignment and counted from
                       ///< its allocation to its last use; results not counted
   int64_t copies = 0; ///< `memref.copy` operations
+  int64_t copiedBytes = 0; ///< what they write, once each; nothing for dynamic sizes
 };
 
 /// Sums up `function` as it stands. Fails with an error if a sum does not fit in 63 bits.

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import cleanup, growth, networks, ordering, orders, packing, scaling
+from memplan_dev.bench import cleanup, growth, inplace, networks, ordering, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning against the size of the module"),
     "models": (networks.main, "arena, bound and peak before of every network"),
     "cleanup": (cleanup.main, "arenas as lowered and cleaned up, and what each step saved"),
+    "inplace": (inplace.main, "arenas in place, without copies and with pads sunk, and copies left"),
     "orders": (orders.main, "what single orders of placement leave to the bound, network by network"),
     "packing": (packing.main, "packing instances: auto, baselines and peers side by side; --help has options"),
     "ordering": (ordering.main, "peaks of orders of operations, and bounds; --graphs=DIR adds Moccasin's graphs"),

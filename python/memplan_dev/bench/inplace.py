@@ -1,0 +1,108 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What sharing storage saves: arenas cleaned up, in place, without copies, with pads sunk; and copies."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from memplan_dev import models, reports
+from memplan_dev.bench.measure import json_path, write_json
+from memplan_dev.host import run, tool
+
+SECONDS = 300
+# The steps of a report that belong to a column; what they saved together is the difference to the
+# column before it. In the order of the columns.
+COLUMNS = {
+    "+ in place": ("memplan-reuse-operands", "memplan-infer-inplace"),
+    "+ zero copy": ("memplan-coalesce-copies",),
+    "+ pads sunk": ("memplan-sink-pads", "memplan-drop-unread-pads"),
+}
+# MB that each column is asked to reach, and what the best of the other compilers needs: cleaned up,
+# in place, zero copy, pads sunk, peers.
+WANTED: dict[str, tuple[float | None, ...]] = {
+    "squeezenet1_1": (6.423, 6.423, 4.043, 3.929, 3.929),
+    "mobilenet_v2": (9.807, 9.807, 6.195, 6.021, 6.021),
+    "resnet50": (9.634, 7.225, 7.225, 7.225, 7.225),
+    "googlenet": (6.538, 6.538, 4.130, 4.014, None),
+    "densenet121": (8.430, 7.225, 7.225, 7.225, 7.340),
+    "unet": (67.635, 67.635, 67.635, 50.332, 67.109),
+    "bert_base": (2.365, 2.359, 2.359, 2.359, 2.753),
+    "vit_b_16": (6.152, 6.152, 6.152, 6.152, 5.447),
+    "llama_decode": (0.015, 0.015, 0.015, 0.015, None),
+    "gpt2": (3.146, 2.753, 2.753, 2.753, 2.754),
+    "whisper_tiny_encoder": (112.644, 63.216, 63.216, 63.216, None),
+    "lstm": (0.264, 0.166, 0.165, 0.165, None),
+    "moe": (2.099, 1.575, 1.575, 1.575, None),
+    "jax_decode_loop": (0.067, 0.067, 0.067, 0.067, None),
+    "train_mlp": (0.197, 0.164, 0.164, 0.164, None),
+    "train_lenet": (1.806, 1.581, 1.581, 1.581, None),
+    "train_resnet18": (81.241, 81.241, 81.110, 80.946, 14.260),
+    "train_gpt2": (47.197, 38.809, 38.809, 38.809, None),
+    "train_jax_transformer": (20.040, 20.040, 20.040, 20.040, None),
+}
+
+
+@dataclass
+class Row:
+    """Sizes in bytes; the last of `sizes` is the arena."""
+
+    model: str
+    sizes: list[int] = field(default_factory=lambda: [0] * (len(COLUMNS) + 1))
+    copies: list[int] = field(default_factory=lambda: [0, 0])
+    copied_bytes: list[int] = field(default_factory=lambda: [0, 0])
+
+    def add(self, pool: dict[str, Any]) -> None:
+        saved = dict.fromkeys(COLUMNS, 0)
+        for step in pool.get("steps", []):
+            for column, names in COLUMNS.items():
+                if step["name"] in names and step.get("kept", True):
+                    saved[column] += step["saved_bytes"]
+        size = pool["arena_bytes"]
+        self.sizes[-1] += size
+        for place, column in reversed(list(enumerate(COLUMNS))):
+            size += saved[column]
+            self.sizes[place] += size
+        for place, when in enumerate(("before", "after")):
+            self.copies[place] += pool.get(f"copies_{when}", 0)
+            self.copied_bytes[place] += pool.get(f"copied_bytes_{when}", 0)
+
+    def shown(self) -> list[str]:
+        wanted = WANTED.get(self.model, (None,) * (len(self.sizes) + 1))
+        cells = [self.model]
+        for size, asked in zip(self.sizes, wanted, strict=False):
+            cells.append(reports.megabytes(size) + (f" ({asked:.3f})" if asked is not None else ""))
+        cells.append("-" if wanted[-1] is None else f"{wanted[-1]:.3f}")
+        cells += [f"{self.copies[0]} > {self.copies[1]}"]
+        return [*cells, " > ".join(reports.megabytes(size) for size in self.copied_bytes)]
+
+
+def measure(model: Path) -> Row:
+    row = Row(model.stem)
+    with tempfile.TemporaryDirectory() as scratch:
+        report = Path(scratch) / "report.json"
+        ran = run([tool("plan-opt"), model, f"--memplan-compile=report={report}", "-o", "/dev/null"], SECONDS)
+        if ran.code != 0:
+            raise SystemExit(f"error: '{model.stem}' can't be planned: {ran.err.strip()}")
+        for function in json.loads(report.read_text())["functions"]:
+            for pool in function["pools"]:
+                if pool["name"] == "temp":
+                    row.add(pool)
+    return row
+
+
+def main(arguments: Sequence[str]) -> int:
+    path = json_path(arguments, "inplace")
+    chosen = sorted(models.paths(False) + models.paths(True), key=lambda model: model.stem)
+    rows = [measure(model) for model in chosen]
+    head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied"]
+    print(reports.table([head, *(row.shown() for row in rows)]))
+    print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
+    print("each column adds what its steps saved; copies: before > after, those that move bytes")
+    write_json(path, "inplace", [asdict(row) for row in rows])
+    return 0
