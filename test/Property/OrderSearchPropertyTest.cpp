@@ -6,8 +6,10 @@
 #include "GraphGenerators.h"
 #include "Ordering/Beam.h"
 #include "Ordering/Divide.h"
+#include "Ordering/ForcedEdges.h"
 #include "Ordering/LiveState.h"
 #include "Ordering/OrderLine.h"
+#include "Ordering/ProofSearch.h"
 #include "Ordering/Segments.h"
 #include "Ordering/StageBound.h"
 #include "ProblemGenerators.h"
@@ -212,6 +214,55 @@ TEST(OrderSearchProperty, StagesNeverRefuteWhatIsPossible) {
     }
   }
   EXPECT_GE(refuted, 2500);
+}
+
+TEST(OrderSearchProperty, ForcedEdgesLoseNoOrder) {
+  int refuted = 0;
+  size_t edges = 0;
+  for (uint32_t seed = 0; seed < 1000; ++seed) {
+    Graph graph = randomGraph(seed, featuresOf(seed));
+    OrderModel forwards(graph), backwards = forwards.reversed();
+    const OrderModel &model = seed % 5 == 0 ? backwards : forwards;
+    int64_t least = leastPeak(graph);
+    Effort effort;
+    memplan::solver::Random random(seed);
+    ForcedEdges forced(model);
+    ASSERT_TRUE(forced.propagate(least, effort)) << seed;
+    edges += forced.edges().size();
+    BeamOptions options;
+    options.threshold = least;
+    options.width = 100000;
+    OrderModel bound = model.withEdges(forced.edges());
+    BeamResult result = Beam(bound).run(options, effort, random);
+    ASSERT_TRUE(result.isFound) << seed;
+    ASSERT_TRUE(isComplete(bound, result.order));
+    ForcedEdges below(model);
+    refuted += !below.propagate(least - 1, effort);
+  }
+  EXPECT_GE(edges, 1000u);
+  EXPECT_GE(refuted, 500);
+}
+
+TEST(OrderSearchProperty, ProofsHold) {
+  int proved = 0, lowered = 0;
+  for (uint32_t seed = 0; seed < 600; ++seed) {
+    Graph graph = randomGraph(seed, featuresOf(seed));
+    int64_t least = leastPeak(graph);
+    OrderModel model(graph);
+    OrderSearch search(model, 1e8, {});
+    // Each look finds a better order, or that there is none.
+    int64_t before = 0;
+    do {
+      before = search.peak;
+      searchProof(search, search.effort);
+      ASSERT_LE(search.bound(), least) << seed;
+      ASSERT_GE(search.peak, least) << seed;
+      lowered += search.peak < before;
+    } while (search.peak < before);
+    proved += search.isOptimal();
+  }
+  EXPECT_GE(proved, 500);
+  EXPECT_GE(lowered, 100);
 }
 
 // An operation and the tensor that it makes.

@@ -48,8 +48,10 @@ static double unitsOf(const OrderOptions &options, size_t operations) {
   double effort = options.effort.value_or(
       options.timeLimitMs ? std::max(1.0, static_cast<double>(*options.timeLimitMs) / 1000) : 1.0);
   auto count = static_cast<double>(operations);
-  constexpr double most = 8192;
-  return effort * (2e8 + (count <= most ? 3e5 : 2e3) * count);
+  // Where all operations are searched at once, and where only parts are.
+  constexpr double mostAtOnce = 8192, mostCounted = 2000;
+  double more = count <= mostAtOnce ? 5e5 * std::min(count, mostCounted) : 2e3 * count;
+  return effort * (2e8 + more);
 }
 
 static OutcomeKind kindOf(const OrderOutcome &outcome, std::optional<int64_t> budget) {

@@ -6,6 +6,7 @@
 #include "BeamSearch.h"
 #include "Divide.h"
 #include "ListOrders.h"
+#include "ProofSearch.h"
 #include "Segments.h"
 #include "WindowSearch.h"
 
@@ -122,9 +123,14 @@ bool memplan::solver::runOrderAlgorithm(OrderSearch &search, const std::string &
 // nothing.
 static void runBeamsAndWindows(OrderSearch &search) {
   uint64_t seed = 1;
+  // Half of the work is kept for a proof that nothing is better.
+  double most = search.effort.spent() + search.effort.left() / 2;
+  bool isTried = false;
   for (size_t width : {1, 10, 30, 100, 300, 600, 1200, 2400, 4800, 9600}) {
     if (search.isOptimal() || search.effort.left() <= 0)
       return;
+    if (search.effort.spent() > most && !std::exchange(isTried, true))
+      searchProof(search, search.effort);
     int64_t before = search.peak;
     double start = search.effort.spent();
     searchWithBeams(search, width, search.effort);
@@ -134,7 +140,10 @@ static void runBeamsAndWindows(OrderSearch &search) {
     search.raiseBound(spent);
     if (search.isOptimal())
       return;
-    Effort share = search.effort.share(spent * (search.peak < before ? 2 : 8));
+    double units = spent * (search.peak < before ? 2 : 8);
+    if (!isTried)
+      units = std::min(units, std::max(0.0, most - search.effort.spent()) + 1);
+    Effort share = search.effort.share(units);
     searchWindows(search, share, seed++);
     search.effort.spend(share.spent());
   }
