@@ -4,6 +4,7 @@
 
 #include "BufferizedCopy.h"
 #include "NestedPipeline.h"
+#include "UnitSlices.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
 #include "memplan/IR/Memplan.h"
@@ -206,6 +207,7 @@ static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnaly
   copy.module = module.clone();
   for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
     stateOwnership(function);
+  normalizeUnitSlices(*copy.module);
   limitSharing(*copy.module);
   auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
   // Apart: what bufferization leaves is verified before anything else looks at it.
