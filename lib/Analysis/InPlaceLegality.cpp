@@ -8,6 +8,7 @@
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 #include <tuple>
 
@@ -114,6 +115,20 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseLiveness(int64_t step, unsi
   return refusal;
 }
 
+/// Whether a value comes from its allocation through views only whose bytes a verifier without
+/// knowledge of values can tell: a decision that can't be verified is of no use.
+static bool isTraceable(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isPlannableAllocation(op))
+      return true;
+    if (!isa<memref::SubViewOp, memref::CastOp, memref::ReinterpretCastOp, memref::ExpandShapeOp,
+             memref::CollapseShapeOp, memref::TransposeOp, memref::ViewOp>(op))
+      return false;
+    value = op->getOperand(0);
+  }
+  return false;
+}
+
 namespace {
 
 /// Rule 4 for one operation and one pair of buffers. Answers are empty where all is well.
@@ -131,9 +146,12 @@ public:
   }
 
   std::string refuse() {
-    for (const BufferAccess *access : llvm::concat<const BufferAccess *const>(writes, reads))
+    for (const BufferAccess *access : llvm::concat<const BufferAccess *const>(writes, reads)) {
       if (!access->certain)
         return "an access may be to another buffer as well";
+      if (!isTraceable(access->access.operand->get()))
+        return "an operand is seen through a view whose bytes the verifier does not follow";
+    }
     if (writes.empty() || reads.empty())
       return "the operation does not touch both";
     if (writes.size() != 1)
@@ -196,9 +214,19 @@ bool AccessOrder::writesEachOnce(AffineMap map) const {
   return true;
 }
 
+/// Whether every index is a loop or 0: what structured operations need in practice, and what is
+/// easy to prove once more.
+static bool isPlain(AffineMap map) {
+  return llvm::all_of(map.getResults(), [](AffineExpr index) {
+    auto constant = dyn_cast<AffineConstantExpr>(index);
+    return isa<AffineDimExpr>(index) || (constant && constant.getValue() == 0);
+  });
+}
+
 std::string AccessOrder::refuseMaps() {
   AffineMap targetMap = writes.front()->access.map;
-  std::optional<StridedSlice> target = sliceOf(writes.front()->access.operand->get());
+  Value to = writes.front()->access.operand->get();
+  std::optional<StridedSlice> target = sliceOf(to);
   if (!targetMap || targetMap.getNumDims() != extents.size())
     return "'" + op->getName().getStringRef().str() + "' writes in an order that is not known";
   if (!target)
@@ -216,8 +244,13 @@ std::string AccessOrder::refuseMaps() {
       continue;
     if (source->elementBytes != target->elementBytes)
       return "elements of the two have different sizes";
-    if (addressOf(*source, read->access.map, 0) != written)
+    AffineMap sourceMap = read->access.map;
+    if (!isPlain(sourceMap) || !isPlain(targetMap) || addressOf(*source, sourceMap, 0) != written)
       return "an iteration reads other bytes than it writes";
+    if (sourceMap == targetMap &&
+        cast<ShapedType>(read->access.operand->get().getType()).getShape() !=
+            cast<ShapedType>(to.getType()).getShape())
+      return "one of the operands hides its shape";
   }
   return "";
 }

@@ -138,3 +138,44 @@ func.func @refused(%x: memref<16xf32>) {
   memref.copy %a, %x : memref<16xf32> to memref<16xf32>
   return
 }
+
+// What the verifier could not follow is not decided: a shape that one operand hides, views that
+// are made of values. Where both hide it, they are alike.
+// CHECK-LABEL: @hidden
+// CHECK-NOT: in_place
+// CHECK-LABEL: @both_hidden
+// CHECK: #memplan.in_place<"a"
+// CHECK-LABEL: @assumed
+// CHECK-NOT: in_place
+// PLAN-LABEL: @hidden
+// PLAN-LABEL: @both_hidden
+// PLAN: memplan.arena "temp" {bytes = 64
+// PLAN-LABEL: @assumed
+func.func @hidden(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  %h = memref.cast %a : memref<16xf32> to memref<?xf32, strided<[?], offset: ?>>
+  linalg.exp ins(%h : memref<?xf32, strided<[?], offset: ?>>) outs(%b : memref<16xf32>)
+  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+func.func @both_hidden(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  %h = memref.cast %a : memref<16xf32> to memref<?xf32>
+  %k = memref.cast %b : memref<16xf32> to memref<?xf32>
+  linalg.exp ins(%h : memref<?xf32>) outs(%k : memref<?xf32>)
+  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+func.func @assumed(%x: memref<16xf32>) {
+  %a = memplan.buffer "a" : memref<16xf32>
+  %b = memplan.buffer "b" : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  %h = memref.assume_alignment %a, 64 : memref<16xf32>
+  linalg.exp ins(%h : memref<16xf32>) outs(%b : memref<16xf32>)
+  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  return
+}
