@@ -31,7 +31,7 @@ Graph makeButterfly() {
   return graph;
 }
 
-TensorChain chain(int64_t bytes, std::vector<size_t> tensors) {
+TensorChain chain(int64_t bytes, const std::vector<size_t> &tensors) {
   TensorChain result;
   result.bytes = bytes;
   for (size_t t : tensors)
