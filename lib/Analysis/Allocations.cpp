@@ -75,17 +75,18 @@ static LogicalResult readStorage(Allocation &allocation) {
   if (!size.isKnown())
     allocation.reason = describe(size.kind).str();
   allocation.bytes = size.bytes;
+  auto buffer = dyn_cast<BufferOp>(allocation.op);
   int64_t alignment = statedAlignment(allocation.op).value_or(1);
+  // A buffer has been given its alignment: inside of another one it may be less than the default.
+  int64_t least = buffer ? 1 : BufferOp::kDefaultAlignment + 0;
   if (alignment < 1 || !llvm::isPowerOf2_64(alignment))
     allocation.reason = "alignment is not a power of two";
   else
-    allocation.alignment = std::max(
-        {alignment, BufferOp::kDefaultAlignment + 0, elementAlignment(type.getElementType())});
+    allocation.alignment = std::max({alignment, least, elementAlignment(type.getElementType())});
   if (size.isKnown() && !roundUpBytes(size.bytes, allocation.alignment))
     return allocation.op->emitError()
            << "storage of " << type << " rounded up to its alignment of " << allocation.alignment
            << " needs 2^63 bytes or more [MP-P5]";
-  auto buffer = dyn_cast<BufferOp>(allocation.op);
   allocation.pool = buffer ? buffer.getPool().str() : poolOf(type);
   return success();
 }

@@ -100,7 +100,7 @@ ByteRegion ByteRegion::inner() const {
 bool ByteRegion::split(int64_t period, llvm::SmallVectorImpl<ByteRegion> &parts) const {
   int64_t stride = dims.empty() ? 1 : dims.front().stride;
   int64_t size = dims.empty() ? width : dims.front().size;
-  if (period % stride != 0)
+  if (stride <= 0 || period < stride || period % stride != 0)
     return false;
   int64_t perPeriod = period / stride;
   auto cut = [&](int64_t from, int64_t count) {

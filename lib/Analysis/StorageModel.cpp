@@ -49,7 +49,9 @@ void StorageBuffer::setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t 
           retire(value);
         return gone;
       });
-    values.push_back({access.bytes, {access.steps.first, access.reads ? access.steps.last : 0}});
+    // Within an operation that takes several steps, what is written may be read again.
+    bool mayReadAgain = access.reads || access.steps.last > access.steps.first + 1;
+    values.push_back({access.bytes, {access.steps.first, mayReadAgain ? access.steps.last : 0}});
   }
   llvm::for_each(values, retire);
   if (effort < 0)
@@ -164,7 +166,7 @@ bool StorageModel::JoinTest::mayWrite(unsigned writer, const StorageWrite &write
   const ByteLayout &owned = stateOf(owner).layout;
   if (!write.bytes.movedBy(written.offset).mayOverlap(need.bytes.movedBy(owned.offset)))
     return true;
-  return write.steps.first + 1 == need.steps.last &&
+  return write.steps.last == need.steps.last &&
          model.permits.contains({{writer, owner}, write.steps.first}) && written.isSamePlace(owned);
 }
 
@@ -277,8 +279,7 @@ bool StorageModel::JoinTest::computeLoadChange() {
   return true;
 }
 
-/// A shift never covers more than before. New strides may: they are taken if the highest load gets
-/// lower, or stays and the steep parts of the curve lose as much as they gain.
+/// A shift never covers more than before. New strides may.
 bool StorageModel::JoinTest::isLoadAccepted() {
   if (llvm::none_of(join.loadChange, [](const auto &change) { return change.second > 0; }))
     return true;
@@ -301,7 +302,8 @@ bool StorageModel::JoinTest::isLoadAccepted() {
   }
   for (; step < static_cast<int64_t>(load.size()); ++step)
     after = std::max(after, load[step]);
-  return after < before || (after == before && gain <= 0) || refuse(JoinRefusal::Load);
+  bool isCurveLower = model.rule == LoadRule::Peak || gain <= 0;
+  return after < before || (after == before && isCurveLower) || refuse(JoinRefusal::Load);
 }
 
 // The model.

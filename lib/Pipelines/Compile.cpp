@@ -57,6 +57,9 @@ static void addPlanning(OpPassManager &pm, ResultMode results,
   pm.addPass(createSplitWebsPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
+  // Which buffers are one storage: copies first, since they fix places; what they leave goes on to
+  // results over operands.
+  pm.addPass(createCoalesceCopiesPass());
   // Decisions about the order that stands now; packing takes what shares storage as one block.
   pm.addPass(createInferInplacePass());
   // Relies on all buffers of a function being there: it packs them at once.

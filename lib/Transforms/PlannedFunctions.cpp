@@ -120,3 +120,19 @@ void memplan::setCleanUp(FunctionOpInterface function, ArrayRef<CleanUpRecord> s
   summary.set("steps", builder.getArrayAttr(entries));
   function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
 }
+
+void memplan::setKeptCopies(FunctionOpInterface function, ArrayRef<KeptCopy> copies) {
+  auto known = function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
+  if (!known)
+    return;
+  Builder builder(function->getContext());
+  SmallVector<Attribute> entries;
+  for (const KeptCopy &copy : copies) {
+    entries.push_back(builder.getDictionaryAttr(
+        {builder.getNamedAttr("reason", builder.getStringAttr(copy.reason)),
+         builder.getNamedAttr("location", copy.op->getLoc())}));
+  }
+  NamedAttrList summary(known);
+  summary.set("copies", builder.getArrayAttr(entries));
+  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+}

@@ -80,6 +80,7 @@ private:
   json::Object buildPool(StringRef name, const PoolContents &pool) const;
   json::Object buildWitness(CertificateAttr certificate) const;
   json::Array buildSteps(int64_t arenaBytes) const;
+  json::Array buildCopies() const;
   int64_t number(StringRef key) const {
     auto value = summary ? summary.getAs<IntegerAttr>(key) : IntegerAttr();
     return value ? value.getInt() : 0;
@@ -216,6 +217,21 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
   return entry;
 }
 
+/// The copies that stay, and why.
+json::Array FunctionReport::buildCopies() const {
+  json::Array copies;
+  auto kept = summary ? summary.getAs<ArrayAttr>("copies") : ArrayAttr();
+  for (Attribute attribute : kept ? kept.getValue() : ArrayRef<Attribute>()) {
+    auto entry = dyn_cast<DictionaryAttr>(attribute);
+    auto reason = entry ? entry.getAs<StringAttr>("reason") : StringAttr();
+    auto location = entry ? entry.getAs<LocationAttr>("location") : LocationAttr();
+    if (reason && location)
+      copies.push_back(json::Object{{"reason", toText(reason.getValue())},
+                                    {"location", describeLocation(location)}});
+  }
+  return copies;
+}
+
 json::Object FunctionReport::build() {
   json::Array poolEntries;
   for (auto &[name, pool] : pools)
@@ -224,6 +240,7 @@ json::Object FunctionReport::build() {
   return json::Object{{"name", toText(function.getName())},
                       {"baseline", baseline ? toText(baseline.getValue()) : "input"},
                       {"pools", std::move(poolEntries)},
+                      {"copies", buildCopies()},
                       {"unplanned", std::move(unplanned)}};
 }
 
@@ -247,6 +264,7 @@ json::Object memplan::buildReport(ModuleOp module, const PhaseClock *clock) {
     functions.push_back(json::Object{{"name", "(outside functions)"},
                                      {"baseline", "input"},
                                      {"pools", json::Array()},
+                                     {"copies", json::Array()},
                                      {"unplanned", std::move(outside)}});
   return json::Object{{"schema", "memplan-report/1"},
                       {"tool", "plan-opt"},
@@ -296,6 +314,11 @@ void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {
        << function.getString("baseline").value_or("") << ")\n";
     for (const json::Value &pool : *function.getArray("pools"))
       printPool(*pool.getAsObject(), os);
+    for (const json::Value &entry : *function.getArray("copies")) {
+      const json::Object &copy = *entry.getAsObject();
+      os << "  copied: " << copy.getString("reason").value_or("") << " at "
+         << copy.getString("location").value_or("") << "\n";
+    }
     for (const json::Value &entry : *function.getArray("unplanned")) {
       const json::Object &buffer = *entry.getAsObject();
       os << "  not planned: " << buffer.getString("name").value_or("") << ", "

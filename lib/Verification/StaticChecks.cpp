@@ -5,6 +5,7 @@
 #include "ByteSize.h"
 
 #include "llvm/ADT/SmallSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -204,8 +205,8 @@ public:
                      << " bytes [MP-L10]";
     if (failed(collect()))
       return failure();
-    int64_t sum = addUp();
-    if (sum != bound)
+    int64_t sum = addUp(/*unit=*/1);
+    if (sum != bound && addUp(commonUnit()) - lossInUnits(commonUnit()) != bound)
       return error() << "has bound " << bound << ", but its witness adds up to " << sum
                      << " [MP-L10]";
     return success();
@@ -244,15 +245,43 @@ private:
     }
     return success();
   }
-  /// Bytes of the pieces; those that related pieces share count once. Unrelated ones share none.
-  int64_t addUp() {
+  /// What every witness begins at a multiple of. Two buffers that share no byte then also share
+  /// none if their ends are rounded up to it: the second one begins where the first one's does.
+  int64_t commonUnit() {
+    uint64_t unit = 0;
+    for (const Piece &piece : pieces) {
+      uint64_t alignment = model.buffers[piece.buffer].op.getAlignment();
+      unit = unit == 0 ? alignment : std::min(unit, alignment);
+    }
+    return std::max<int64_t>(static_cast<int64_t>(unit), 1);
+  }
+  static int64_t roundUp(int64_t end, int64_t unit) {
+    return static_cast<int64_t>(llvm::alignTo(end, unit));
+  }
+  /// The arena may end before the rounded end of the topmost buffers: by no more than rounding
+  /// moves the end of any of those that relations keep together.
+  int64_t lossInUnits(int64_t unit) {
+    llvm::SmallDenseMap<unsigned, int64_t> ends;
+    for (const Piece &piece : pieces) {
+      int64_t &end = ends[model.buffers[piece.buffer].block];
+      end = std::max(end, piece.end);
+    }
+    int64_t loss = 0;
+    for (auto [block, end] : ends)
+      loss = std::max(loss, roundUp(end, unit) - end);
+    return loss;
+  }
+  /// Bytes of the pieces, ends rounded up; those that related pieces share count once. Unrelated
+  /// ones share none.
+  int64_t addUp(int64_t unit) {
     llvm::sort(pieces, [](const Piece &a, const Piece &b) {
       return std::tie(a.begin, a.end, a.buffer) < std::tie(b.begin, b.end, b.buffer);
     });
     int64_t sum = 0, top = 0;
     for (const Piece &piece : pieces) {
-      sum += std::max<int64_t>(0, piece.end - std::max(piece.begin, top));
-      top = std::max(top, piece.end);
+      int64_t end = roundUp(piece.end, unit);
+      sum += std::max<int64_t>(0, end - std::max(piece.begin, top));
+      top = std::max(top, end);
     }
     return sum;
   }

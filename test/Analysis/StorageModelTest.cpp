@@ -67,8 +67,8 @@ public:
     return number;
   }
 
-  StorageModel build() const {
-    StorageModel model(step);
+  StorageModel build(LoadRule rule = LoadRule::Curve) const {
+    StorageModel model(step, rule);
     for (size_t i = 0; i < layouts.size(); ++i) {
       StorageBuffer buffer;
       buffer.layout = layouts[i];
@@ -256,6 +256,24 @@ TEST(StorageModel, StridesThatCostMoreThanTheySaveAreRefused) {
   EXPECT_EQ(failure.refusal, JoinRefusal::Load);
 }
 
+TEST(StorageModel, OnlyThePeakMattersIfToldSo) {
+  for (LoadRule rule : {LoadRule::Curve, LoadRule::Peak}) {
+    Program program;
+    unsigned image = program.image(4, 4), wide = program.image(4, 20);
+    program.write(image);
+    for (int i = 0; i < 10; ++i)
+      program.read(image); // 64 bytes with gaps at each of these steps, 16 without
+    unsigned copy = program.copy(image, rowsAt(0, 4, 4, 4), wide, rowsAt(0, 4, 20, 4));
+    unsigned peak = program.buffer(1000);
+    program.write(peak);
+    program.read(peak);
+    program.read(wide);
+    StorageModel model = program.build(rule);
+    JoinFailure failure;
+    EXPECT_EQ(joinSource(model, copy, failure), rule == LoadRule::Peak);
+  }
+}
+
 TEST(StorageModel, InPlaceNeedsAPermissionAndTheSamePlace) {
   Program program;
   unsigned a = program.buffer(8), b = program.buffer(8), all = program.buffer(16);
@@ -307,7 +325,7 @@ TEST(StorageModel, PoolsStayApart) {
 }
 
 TEST(StorageModel, GivesUpAboveItsEffort) {
-  StorageModel model(4, 1);
+  StorageModel model(4, LoadRule::Curve, 1);
   StorageBuffer buffer;
   buffer.layout = bytesAt(0, 8);
   buffer.bytes = 8;

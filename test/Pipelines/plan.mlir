@@ -2,10 +2,10 @@
 // RUN: FileCheck %s < %t.mlir
 // RUN: plan-opt %s --memplan-plan="arena=global" | FileCheck %s --check-prefix=GLOBAL
 
-// Each copy goes where its source dies: one place of 64 bytes for three buffers.
+// Source and target of each copy are one storage: one place of 64 bytes for three buffers.
 // REPORT: "arena_bytes": 64
 // REPORT: "outcome": "optimal"
-// REPORT: "name": "memplan-infer-inplace"
+// REPORT: "name": "memplan-coalesce-copies"
 // REPORT-NEXT: "saved_bytes": 64
 
 // CHECK-LABEL: func.func @main

@@ -99,6 +99,12 @@ struct JoinFailure {
   int64_t step = 0;
 };
 
+/// What a join that makes the load larger at some step must not do.
+enum class LoadRule {
+  Curve, ///< raise the peak, nor, at the same peak, the sum of fourth powers over time
+  Peak   ///< raise the peak
+};
+
 /// Blocks of buffers at fixed places of each other, and the load over time.
 ///
 /// Two blocks may be laid over each other if no write to a buffer of one hits bytes that a buffer
@@ -112,8 +118,8 @@ struct JoinFailure {
 class StorageModel {
 public:
   /// `effort` bounds what one test may look at.
-  explicit StorageModel(int64_t numSteps, int64_t effort = 1 << 20)
-      : numSteps(numSteps), effort(effort) {}
+  explicit StorageModel(int64_t numSteps, LoadRule rule = LoadRule::Curve, int64_t effort = 1 << 20)
+      : numSteps(numSteps), rule(rule), effort(effort) {}
 
   unsigned addBuffer(StorageBuffer buffer);
   unsigned addCopy(StorageCopy copy);
@@ -124,8 +130,8 @@ public:
   bool tie(unsigned moved, unsigned base, int64_t distance);
 
   /// Whether the block of `moved` can be joined to that of `into` such that what is at `place` in
-  /// the first comes to `onto` in the second. Changes nothing. Where strides change, the load must
-  /// not get worse: the peak first, then the sum of its fourth powers.
+  /// the first comes to `onto` in the second. Changes nothing. Only new
+  /// strides can make the load larger, which the rule may forbid.
   std::optional<StorageJoin> tryJoin(unsigned moved, const ByteLayout &place, unsigned into,
                                      const ByteLayout &onto, JoinFailure &failure) const;
   void commit(StorageJoin join);
@@ -135,6 +141,9 @@ public:
   llvm::ArrayRef<unsigned> membersOf(unsigned block) const { return blocks[block].members; }
   /// The elements of a buffer in its block.
   const ByteLayout &layoutOf(unsigned buffer) const { return buffers[buffer].layout; }
+  /// Storage size of a buffer, gaps of its strides included.
+  int64_t bytesOf(unsigned buffer) const { return buffers[buffer].bytes; }
+  llvm::ArrayRef<StepRange> liveRangesOf(unsigned buffer) const { return buffers[buffer].live; }
   const StorageCopy &copyAt(unsigned copy) const { return copies[copy]; }
   /// What a copy reads, in the block of its source; what it writes, in that of its target.
   ByteLayout sourceOf(unsigned copy) const;
@@ -159,6 +168,7 @@ private:
   void changeLoad(unsigned pool, StepRange steps, int64_t bytes);
 
   int64_t numSteps;
+  LoadRule rule;
   int64_t effort;
   std::vector<StorageBuffer> buffers; ///< layout.offset is that in the block
   std::vector<StorageCopy> copies;

@@ -503,6 +503,36 @@ def ImportBuffersPass : Pass<"memplan-import-buffers", "::mlir::ModuleOp"> {
   let dependentDialects = ["::memplan::MemplanDialect"];
 }
 
+def CoalesceCopiesPass : Pass<"memplan-coalesce-copies", "::mlir::ModuleOp"> {
+  let summary = "let source and target of a copy be the same bytes, where nobody sees a difference";
+  let description = [{
+    A copy into or out of (a part of) a planned buffer needs no time and no second storage if both
+    sides are one storage: what a value is split into, concatenated to, padded with or handed on as.
+    The source then lives `inside` the target or the other way round; where the part has other
+    strides, the buffer gets them, with all of its views, if every user takes them. The fill of a
+    padded buffer becomes fills of its border. The copy stays in the IR: it says what the program
+    means, and `memplan-materialize-arena` drops it because both sides are the same bytes.
+
+    Legal is what leaves every byte alone from where it is written to its last read; copies onto the
+    same bytes write nothing, so that one value may be in many buffers at once. Copies are tried in
+    the order of bytes times steps, and again as long as others succeed. A change of strides must
+    not make the load larger, and all together not the arena. Each copy that stays is a missed
+    remark with its reason, and a line in the report.
+
+    ```mlir
+    %a = memplan.buffer "a" : memref<4xf32>
+    linalg.fill ins(%x : f32) outs(%a : memref<4xf32>)
+    %c = memplan.buffer "c" : memref<8xf32>
+    %front = memref.subview %c[0] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1]>>
+    memref.copy %a, %front : memref<4xf32> to memref<4xf32, strided<[1]>>
+    // the first buffer becomes
+    %a = memplan.buffer "a" {pool = "temp", alignment = 64, relations = [#memplan.inside<"c", offset = 0>]} : memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
+}
+
 def InferInplacePass : Pass<"memplan-infer-inplace", "::mlir::ModuleOp"> {
   let summary = "write results over operands that die, where that is proved to be right";
   let description = [{

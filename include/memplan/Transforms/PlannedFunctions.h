@@ -51,6 +51,15 @@ void setCleanUp(mlir::FunctionOpInterface function, llvm::ArrayRef<CleanUpRecord
 /// Adds one more step to `memplan.summary`; nothing if the function has none.
 void addStep(mlir::FunctionOpInterface function, const CleanUpRecord &step);
 
+/// A copy that runs in the planned program, and why.
+struct KeptCopy {
+  mlir::Operation *op;
+  std::string reason;
+};
+
+/// Notes the copies that stay in `memplan.summary`; nothing if the function has none.
+void setKeptCopies(mlir::FunctionOpInterface function, llvm::ArrayRef<KeptCopy> copies);
+
 } // namespace memplan
 
 #endif // MEMPLAN_TRANSFORMS_PLANNEDFUNCTIONS_H

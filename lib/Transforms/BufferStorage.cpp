@@ -1,0 +1,255 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "BufferStorage.h"
+
+#include "memplan/Analysis/InPlaceLegality.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace memplan;
+
+std::vector<Box> CoveredFill::boxesWithout(llvm::function_ref<bool(unsigned)> isThere) const {
+  std::vector<Box> boxes{wholeBox(const_cast<BufferOp &>(buffer).getType().getShape())};
+  for (const auto &[copy, box] : copies) {
+    if (!isThere(copy))
+      continue;
+    std::vector<Box> left;
+    for (const Box &part : boxes)
+      (void)splitBox(part, box, left);
+    boxes = std::move(left);
+  }
+  return boxes;
+}
+
+static ByteLayout layoutOf(const StridedSlice &slice) {
+  ByteLayout layout;
+  layout.offset = slice.offset;
+  layout.shape = slice.shape;
+  layout.strides = slice.strides;
+  layout.width = slice.elementBytes;
+  return layout;
+}
+
+static ByteRegion regionOf(const Box &box, const ByteLayout &buffer) {
+  ByteLayout part = buffer;
+  part.shape.assign(box.size.begin(), box.size.end());
+  for (auto [low, stride] : llvm::zip_equal(box.low, buffer.strides))
+    part.offset += low * stride;
+  return ByteRegion::of(part);
+}
+
+/// The slice of a buffer that may be moved: it begins where its storage does, and no two of its
+/// elements are one.
+static std::optional<StridedSlice> movableSlice(const Allocation &allocation) {
+  auto buffer = dyn_cast<BufferOp>(allocation.op);
+  if (!buffer || allocation.placement != Placement::Arena || buffer.getPool() == "output" ||
+      allocation.ranges.empty())
+    return std::nullopt;
+  std::optional<StridedSlice> slice = sliceOf(allocation.root);
+  if (!slice || slice->offset != 0 || slice->isEmpty() || !slice->hasDistinctElements())
+    return std::nullopt;
+  return slice;
+}
+
+BufferStorage::BufferStorage(FunctionOpInterface function, const FunctionAllocations &all,
+                             LoadRule rule)
+    : model(all.numSteps, rule), all(all), table(function, all) {
+  for (auto [number, allocation] : llvm::enumerate(all.allocations))
+    if (movableSlice(allocation)) {
+      numberOf[allocation.root] = buffers.size();
+      buffers.push_back(cast<BufferOp>(allocation.op));
+      allocations.push_back(number);
+    }
+  function.walk([&](memref::CopyOp copy) { addCopy(copy); });
+  addBuffers();
+  addRelations();
+  findInPlacePairs();
+}
+
+/// Why a side of a copy is out of reach; empty if it is not.
+static std::string refusalOf(StringRef side, Value value, const std::optional<StridedSlice> &slice,
+                             const llvm::DenseMap<Value, unsigned> &numbers) {
+  Value root = viewedRoot(value);
+  if (numbers.contains(root))
+    return slice ? "" : (side + " is a view that is not known statically").str();
+  if (isa<BlockArgument>(root))
+    return (side + " is " +
+            (isa<FunctionOpInterface>(root.getParentBlock()->getParentOp()) ? "an argument"
+                                                                            : "a carried value"))
+        .str();
+  if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && buffer.getPool() == "output")
+    return (side + " is a result").str();
+  return (side + " is no planned buffer").str();
+}
+
+void BufferStorage::addCopy(memref::CopyOp copy) {
+  std::optional<StridedSlice> from = sliceOf(copy.getSource());
+  std::optional<StridedSlice> to = sliceOf(copy.getTarget());
+  std::string reason = refusalOf("the target", copy.getTarget(), to, numberOf);
+  if (reason.empty())
+    reason = refusalOf("the source", copy.getSource(), from, numberOf);
+  if (reason.empty() && from->root == to->root)
+    reason = "source and target are parts of one buffer";
+  if (!reason.empty()) {
+    foreignCopies.push_back({copy, reason});
+    return;
+  }
+  copyNumber[copy] = copies.size();
+  copies.push_back(copy);
+  slices.push_back({*from, *to});
+}
+
+/// Accesses to one allocation by step. Straight: all in the block of the buffer, or whole in an
+/// operation there.
+std::vector<StorageAccess> BufferStorage::accessesOf(unsigned allocation, bool &isStraight) {
+  const Allocation &buffer = all.allocations[allocation];
+  const ProgramPoints &points = table.getPoints();
+  std::vector<StorageAccess> accesses;
+  isStraight = true;
+  for (const BufferAccess &access : table.of(allocation)) {
+    Operation *here = buffer.op->getBlock()->findAncestorOpInBlock(*access.op());
+    if (!here || access.steps.first > points.step(here) ||
+        access.steps.last < (here == access.op() ? access.steps.last : points.range(here).last))
+      isStraight = false;
+    StorageAccess entry;
+    entry.steps = access.steps;
+    entry.reads = access.access.reads;
+    entry.writes = access.access.writes;
+    entry.bytes = ByteRegion::range(0, buffer.bytes);
+    std::optional<StridedSlice> slice = sliceOf(access.access.operand->get());
+    if (access.certain && slice && slice->root == buffer.root) {
+      entry.bytes = ByteRegion::of(layoutOf(*slice));
+      entry.overwrites = access.access.overwrites();
+      auto number = copyNumber.find(access.op());
+      if (entry.writes && number != copyNumber.end())
+        entry.copy = number->second;
+    }
+    accesses.push_back(std::move(entry));
+  }
+  return accesses;
+}
+
+/// Takes what copies overwrite out of the fill before them.
+void BufferStorage::splitFills(unsigned allocation, std::vector<StorageAccess> &accesses) {
+  auto buffer = cast<BufferOp>(all.allocations[allocation].op);
+  ArrayRef<BufferAccess> sources = table.of(allocation);
+  ArrayRef<int64_t> shape = buffer.getType().getShape();
+  // A stated relation may mean a step at which such a fill runs.
+  if (!buffer.getType().getLayout().isIdentity() || !buffer.getRelationList().empty())
+    return;
+  ByteLayout layout = layoutOf(*sliceOf(buffer.getMemref()));
+  std::vector<StorageAccess> result;
+  for (size_t i = 0; i < accesses.size(); ++i) {
+    auto fill = dyn_cast<linalg::LinalgOp>(sources[i].op());
+    bool isFill = fill && accesses[i].overwrites && fillValueOf(fill) &&
+                  sources[i].access.operand->get() == buffer.getMemref();
+    CoveredFill covered{fill, buffer, {}};
+    constexpr size_t maxCopies = 16;
+    for (size_t j = i + 1; isFill && j < accesses.size() && accesses[j].copy; ++j) {
+      std::optional<Box> box = boxOf(slices[*accesses[j].copy].to, shape);
+      if (!box || covered.copies.size() == maxCopies)
+        break;
+      covered.copies.push_back({*accesses[j].copy, *box});
+    }
+    if (covered.copies.empty()) {
+      result.push_back(accesses[i]);
+      continue;
+    }
+    std::vector<Box> boxes{wholeBox(shape)};
+    auto add = [&](const Box &box, std::optional<unsigned> copy) {
+      result.push_back(accesses[i]);
+      result.back().bytes = regionOf(box, layout);
+      result.back().copy = copy;
+    };
+    for (const auto &[copy, box] : covered.copies) {
+      std::vector<Box> left;
+      for (const Box &part : boxes)
+        if (std::optional<Box> under = splitBox(part, box, left))
+          add(*under, copy);
+      boxes = std::move(left);
+    }
+    for (const Box &box : boxes)
+      add(box, std::nullopt);
+    fills.push_back(std::move(covered));
+  }
+  accesses = std::move(result);
+}
+
+void BufferStorage::addBuffers() {
+  llvm::StringMap<unsigned> pools;
+  for (unsigned allocation : allocations) {
+    const Allocation &origin = all.allocations[allocation];
+    StorageBuffer buffer;
+    buffer.layout = layoutOf(*sliceOf(origin.root));
+    buffer.bytes = origin.bytes;
+    buffer.pool = pools.try_emplace(origin.pool, pools.size()).first->second;
+    buffer.live.assign(origin.ranges.begin(), origin.ranges.end());
+    bool isStraight = true;
+    std::vector<StorageAccess> accesses = accessesOf(allocation, isStraight);
+    if (isStraight) {
+      splitFills(allocation, accesses);
+      buffer.setAccesses(accesses);
+    } else {
+      // What control flow does to it is in its live ranges; they hold for all of its bytes.
+      for (StepRange range : origin.ranges)
+        buffer.needs.push_back({ByteRegion::range(0, origin.bytes), range});
+      for (const StorageAccess &access : accesses)
+        if (access.writes)
+          buffer.writes.push_back({access.bytes, access.steps, access.copy});
+    }
+    layouts.push_back(buffer.layout);
+    model.addBuffer(std::move(buffer));
+  }
+  for (auto [copy, slice] : llvm::zip_equal(copies, slices))
+    model.addCopy({numberOf[slice.from.root], numberOf[slice.to.root], layoutOf(slice.from),
+                   layoutOf(slice.to), table.getPoints().step(copy)});
+}
+
+void BufferStorage::addRelations() {
+  llvm::StringMap<unsigned> named;
+  for (auto [number, buffer] : llvm::enumerate(buffers))
+    named[buffer.getBufferName()] = number;
+  for (auto [number, buffer] : llvm::enumerate(buffers))
+    for (AliasRelationAttrInterface relation : buffer.getRelationList()) {
+      auto other = named.find(relation.getBuffer().getValue());
+      if (!relation.sharesStorage()) {
+        if (other != named.end())
+          disjoint.push_back({number, other->second});
+        continue;
+      }
+      // Tied to what the model does not have (or can't be): not to be moved.
+      if (other == named.end() || !model.tie(number, other->second, relation.getByteOffset()))
+        pinned.insert(number);
+    }
+}
+
+/// A result that an operation writes first over an operand that it reads last, both of one type:
+/// whatever strides both get, elements stay at the same bytes.
+void BufferStorage::findInPlacePairs() {
+  InPlaceLegality legality(all, table);
+  for (int64_t step = 0; step < table.getPoints().size(); ++step) {
+    llvm::SmallSetVector<unsigned, 2> results, operands;
+    for (const BufferAccess &access : table.at(step)) {
+      const Allocation &allocation = all.allocations[access.allocation];
+      if (!numberOf.contains(allocation.root))
+        continue;
+      if (access.access.reads)
+        operands.insert(access.allocation);
+      if (access.access.writes &&
+          llvm::any_of(allocation.ranges, [&](StepRange range) { return range.first == step; }))
+        results.insert(access.allocation);
+    }
+    for (unsigned result : results)
+      for (unsigned operand : operands) {
+        const Allocation &to = all.allocations[result], &from = all.allocations[operand];
+        if (result == operand || to.root.getType() != from.root.getType() ||
+            legality.refuse(step, result, operand))
+          continue;
+        inPlacePairs.push_back({numberOf[to.root], numberOf[from.root], step});
+        model.permitInPlace(numberOf[to.root], numberOf[from.root], step);
+      }
+  }
+}

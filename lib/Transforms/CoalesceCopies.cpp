@@ -1,0 +1,247 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "CopyJoins.h"
+#include "Retyping.h"
+
+#include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "mlir/IR/Remarks.h"
+
+#include <memory>
+
+namespace memplan {
+#define GEN_PASS_DEF_COALESCECOPIESPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-coalesce-copies"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// Chooses for one function, measures, and edits.
+class FunctionCoalescing {
+public:
+  FunctionCoalescing(FunctionOpInterface function, CalleeEffects &callees)
+      : function(function), callees(callees) {}
+
+  LogicalResult run();
+
+private:
+  /// One choice and what it would come to.
+  struct Choice {
+    std::unique_ptr<BufferStorage> storage;
+    std::unique_ptr<CopyJoins> joins;
+    int64_t arenaBytes = 0;
+  };
+  FailureOr<Choice> choose(JoinScope scope);
+  FailureOr<int64_t> arenaBytes(const FunctionAllocations &allocations, ArrayRef<Tie> ties);
+  void state(const Choice &choice);
+  void edit(Choice &choice);
+  void remark(const Choice &choice, int64_t savedBytes);
+  LogicalResult refreshLiveRanges();
+
+  FunctionOpInterface function;
+  CalleeEffects &callees;
+  FunctionAllocations all;
+};
+
+struct CoalesceCopiesPass : memplan::impl::CoalesceCopiesPassBase<CoalesceCopiesPass> {
+  void runOnOperation() override;
+};
+
+} // namespace
+
+/// The largest power of two, of at most `alignment`, that divides `offset`.
+static int64_t alignmentAt(int64_t alignment, int64_t offset) {
+  return offset == 0 ? alignment : std::min(alignment, offset & -offset);
+}
+
+/// Limits of pools do not matter for a comparison; assign-offsets minds them.
+FailureOr<int64_t> FunctionCoalescing::arenaBytes(const FunctionAllocations &allocations,
+                                                  ArrayRef<Tie> ties) {
+  FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
+  if (failed(problem))
+    return failure();
+  for (solver::Pool &pool : problem->problem.pools)
+    pool.capacity.reset();
+  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
+  if (failed(outcome))
+    return failure();
+  int64_t bytes = 0;
+  for (const solver::PoolOutcome &pool : outcome->pools)
+    bytes += pool.arenaBytes;
+  return bytes;
+}
+
+FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope) {
+  Choice choice;
+  choice.storage = std::make_unique<BufferStorage>(
+      function, all, scope == JoinScope::AnyStrides ? LoadRule::Peak : LoadRule::Curve);
+  choice.joins = std::make_unique<CopyJoins>(*choice.storage, scope);
+  choice.joins->run();
+  const BufferStorage &storage = *choice.storage;
+  // Sizes and alignments as they will be.
+  FunctionAllocations planned = all;
+  SmallVector<Tie> ties;
+  for (unsigned number = 0; number < storage.buffers.size(); ++number) {
+    if (storage.model.membersOf(storage.model.blockOf(number)).size() == 1)
+      continue;
+    unsigned host = choice.joins->hostOf(number);
+    int64_t offset = choice.joins->offsetInHost(number);
+    Allocation &allocation = planned.allocations[storage.allocations[number]];
+    allocation.bytes = storage.model.bytesOf(number);
+    allocation.alignment = alignmentAt(allocation.alignment, offset);
+    if (host != number)
+      ties.push_back({&allocation, &planned.allocations[storage.allocations[host]], offset});
+  }
+  FailureOr<int64_t> bytes = arenaBytes(planned, ties);
+  if (failed(bytes))
+    return failure();
+  choice.arenaBytes = *bytes;
+  return choice;
+}
+
+static bool isTiedTo(ArrayRef<AliasRelationAttrInterface> relations, BufferOp other) {
+  return llvm::any_of(relations, [&](AliasRelationAttrInterface relation) {
+    return relation.getBuffer() == other.getBufferNameAttr();
+  });
+}
+
+/// The choice as attributes of the buffers.
+void FunctionCoalescing::state(const Choice &choice) {
+  for (const InPlacePair &pair : choice.storage->inPlacePairs) {
+    if (!choice.joins->isInPlace(pair))
+      continue;
+    BufferOp result = choice.storage->buffers[pair.result];
+    BufferOp operand = choice.storage->buffers[pair.operand];
+    SmallVector<AliasRelationAttrInterface> relations = result.getRelationList();
+    if (isTiedTo(relations, operand))
+      continue;
+    relations.push_back(
+        InPlaceAttr::get(result.getContext(), operand.getBufferNameAttr(), pair.step));
+    result.setRelationList(relations);
+  }
+  for (auto [number, buffer] : llvm::enumerate(choice.storage->buffers)) {
+    BufferOp host = choice.storage->buffers[choice.joins->hostOf(number)];
+    if (host == buffer)
+      continue;
+    int64_t offset = choice.joins->offsetInHost(number);
+    buffer.setAlignment(alignmentAt(buffer.getAlignment(), offset));
+    SmallVector<AliasRelationAttrInterface> relations = buffer.getRelationList();
+    if (isTiedTo(relations, host))
+      continue;
+    relations.push_back(InsideAttr::get(buffer.getContext(), host.getBufferNameAttr(), offset));
+    buffer.setRelationList(relations);
+  }
+}
+
+/// New types, and fills that leave out what is there already: those are other operations, so steps
+/// move.
+void FunctionCoalescing::edit(Choice &choice) {
+  BufferStorage &storage = *choice.storage;
+  ProgramPoints before(function);
+  for (auto [number, buffer] : llvm::enumerate(storage.buffers)) {
+    if (storage.model.layoutOf(number).hasSameStrides(storage.layouts[number]))
+      continue;
+    MemRefType type = withStridesOf(buffer.getType(), storage.model.layoutOf(number));
+    for (auto [value, valueType] : planRetyping(buffer.getMemref(), type).values)
+      value.setType(valueType);
+  }
+  llvm::DenseSet<Operation *> gone;
+  for (CoveredFill &fill : storage.fills) {
+    auto isThere = [&](unsigned copy) { return storage.model.isNoCopy(copy); };
+    if (llvm::any_of(fill.copies, [&](const auto &entry) { return isThere(entry.first); })) {
+      gone.insert(fill.op);
+      fillBoxesInstead(fill.op, fill.buffer, fill.boxesWithout(isThere));
+    }
+  }
+  ProgramPoints after(function);
+  renumberRelations(function, [&](int64_t step) {
+    bool isKnown = step >= 0 && step < before.size() && !gone.contains(before.at(step));
+    return isKnown ? after.step(before.at(step)) : step;
+  });
+}
+
+/// Fills in parts are more operations than one fill: steps have moved.
+LogicalResult FunctionCoalescing::refreshLiveRanges() {
+  FailureOr<FunctionAllocations> now = analyzeBuffers(function, callees);
+  if (failed(now))
+    return failure();
+  for (const Allocation &allocation : now->allocations) {
+    auto buffer = cast<BufferOp>(allocation.op);
+    if (!buffer.getLiveAttr())
+      continue;
+    SmallVector<std::pair<int64_t, int64_t>> ranges;
+    for (StepRange range : allocation.ranges)
+      ranges.push_back({range.first, range.last});
+    buffer.setLiveAttr(LiveAttr::get(function.getContext(), ranges));
+  }
+  return success();
+}
+
+void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
+  auto options = remark::RemarkOpts::name("copy").category(DEBUG_TYPE).function(function.getName());
+  const BufferStorage &storage = *choice.storage;
+  SmallVector<KeptCopy> kept;
+  auto keep = [&](memref::CopyOp copy, StringRef reason) {
+    remark::missed(copy.getLoc(), options) << "the copy stays: " + reason.str();
+    kept.push_back({copy, reason.str()});
+  };
+  for (const auto &[copy, reason] : storage.foreignCopies)
+    keep(copy, reason);
+  for (auto [number, copy] : llvm::enumerate(storage.copies)) {
+    if (!storage.model.isNoCopy(number)) {
+      keep(copy, choice.joins->reasonOf(number));
+      continue;
+    }
+    int64_t bytes = ByteRegion::of(storage.model.copyAt(number).to).countBytes();
+    remark::passed(copy->getLoc(), options)
+        << "source and target of the copy are one storage" << remark::metric("bytes", bytes);
+  }
+  CleanUpRecord record;
+  record.name = DEBUG_TYPE;
+  record.savedBytes = savedBytes;
+  record.kept = true;
+  addStep(function, record);
+  setKeptCopies(function, kept);
+}
+
+LogicalResult FunctionCoalescing::run() {
+  FailureOr<FunctionAllocations> found = analyzeBuffers(function, callees);
+  if (failed(found))
+    return failure();
+  all = std::move(*found);
+  FailureOr<int64_t> before = arenaBytes(all, {});
+  if (failed(before))
+    return failure();
+  // New strides are what can make an arena larger: if they do, fewer of them.
+  for (JoinScope scope :
+       {JoinScope::AnyStrides, JoinScope::CheapStrides, JoinScope::SameStrides, JoinScope::None}) {
+    FailureOr<Choice> choice = choose(scope);
+    if (failed(choice))
+      return failure();
+    if (choice->arenaBytes > *before)
+      continue;
+    remark(*choice, *before - choice->arenaBytes);
+    if (choice->joins->getNumRemoved() == 0)
+      return success();
+    state(*choice);
+    edit(*choice);
+    return refreshLiveRanges();
+  }
+  return success();
+}
+
+void CoalesceCopiesPass::runOnOperation() {
+  CalleeEffects callees;
+  for (FunctionOpInterface function : getDefinedFunctions(getOperation()))
+    if (isHostFunction(function) && failed(FunctionCoalescing(function, callees).run()))
+      return signalPassFailure();
+}

@@ -1,0 +1,235 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "CopyJoins.h"
+
+#include "Retyping.h"
+
+using namespace mlir;
+using namespace memplan;
+
+CopyJoins::Extent CopyJoins::alone(unsigned buffer) const {
+  BufferOp op = storage.buffers[buffer];
+  int64_t begin = storage.model.layoutOf(buffer).offset;
+  Extent extent{begin, begin + op.getByteSize(), buffer, {}};
+  if (op.getAlignment() > BufferOp::kDefaultAlignment || reliesOnAlignment(op.getMemref()))
+    extent.aligned.push_back(buffer);
+  return extent;
+}
+
+CopyJoins::CopyJoins(BufferStorage &storage, JoinScope scope)
+    : storage(storage), scope(scope), reasons(storage.copies.size()) {
+  for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer)
+    extents.push_back(alone(buffer));
+  // Blocks that the input has already.
+  for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer) {
+    Extent own = extents[buffer];
+    Extent &extent = extents[storage.model.blockOf(buffer)];
+    if (own.end - own.begin > extent.end - extent.begin)
+      extent.host = buffer;
+    extent.begin = std::min(extent.begin, own.begin);
+    extent.end = std::max(extent.end, own.end);
+    if (storage.model.blockOf(buffer) != buffer)
+      llvm::append_range(extent.aligned, own.aligned);
+  }
+  for (auto [a, b] : storage.disjoint) {
+    disjointTo[a].push_back(b);
+    disjointTo[b].push_back(a);
+  }
+}
+
+/// Steps at which two buffers are both live, roughly: what a join saves is that long.
+static int64_t commonSteps(const StorageModel &model, const StorageCopy &copy) {
+  llvm::ArrayRef<StepRange> source = model.liveRangesOf(copy.source);
+  llvm::ArrayRef<StepRange> target = model.liveRangesOf(copy.target);
+  int64_t first = std::max(source.front().first, target.front().first);
+  int64_t last = std::min(source.back().last, target.back().last);
+  return std::max<int64_t>(last - first, 1);
+}
+
+void CopyJoins::run() {
+  const StorageModel &model = storage.model;
+  std::vector<std::pair<double, unsigned>> order;
+  for (unsigned copy = 0; scope != JoinScope::None && copy < storage.copies.size(); ++copy) {
+    double bytes = static_cast<double>(ByteRegion::of(model.copyAt(copy).to).countBytes());
+    order.push_back({-bytes * static_cast<double>(commonSteps(model, model.copyAt(copy))), copy});
+  }
+  llvm::sort(order);
+  std::vector<InPlacePair> pairs = storage.inPlacePairs;
+  // Few rounds: each needs a success of the one before.
+  constexpr unsigned maxRounds = 8;
+  for (unsigned round = 0; round < maxRounds && !order.empty(); ++round) {
+    size_t before = order.size() + pairs.size();
+    llvm::erase_if(order, [&](auto entry) { return tryCopy(entry.second); });
+    // Backwards: what a result is made from takes its place, and so on.
+    std::reverse(pairs.begin(), pairs.end());
+    llvm::erase_if(pairs, [&](const InPlacePair &pair) { return tryInPlace(pair); });
+    if (order.size() + pairs.size() == before)
+      break;
+  }
+  for (unsigned copy = 0; copy < storage.copies.size(); ++copy)
+    removed += model.isNoCopy(copy);
+}
+
+std::string CopyJoins::reasonOf(unsigned copy) const {
+  return storage.model.isNoCopy(copy) ? "" : reasons[copy];
+}
+
+unsigned CopyJoins::hostOf(unsigned buffer) const {
+  return extents[storage.model.blockOf(buffer)].host;
+}
+
+int64_t CopyJoins::offsetInHost(unsigned buffer) const {
+  return storage.model.layoutOf(buffer).offset - extents[storage.model.blockOf(buffer)].begin;
+}
+
+bool CopyJoins::tryCopy(unsigned copy) {
+  const StorageModel &model = storage.model;
+  if (model.isNoCopy(copy))
+    return true;
+  // The source to the target first; if neither way works, the reason is that of the first.
+  unsigned source = model.copyAt(copy).source;
+  unsigned target = model.copyAt(copy).target;
+  std::string other;
+  return tryJoin(source, model.sourceOf(copy), target, model.targetOf(copy), reasons[copy]) ||
+         tryJoin(target, model.targetOf(copy), source, model.sourceOf(copy), other);
+}
+
+bool CopyJoins::isInPlace(const InPlacePair &pair) const {
+  const StorageModel &model = storage.model;
+  return model.blockOf(pair.result) == model.blockOf(pair.operand) &&
+         model.layoutOf(pair.result).isSamePlace(model.layoutOf(pair.operand));
+}
+
+bool CopyJoins::tryInPlace(const InPlacePair &pair) {
+  const StorageModel &model = storage.model;
+  unsigned result = pair.result;
+  unsigned operand = pair.operand;
+  if (model.blockOf(result) == model.blockOf(operand))
+    return true;
+  // What shares nothing with anybody is left to memplan-infer-inplace.
+  if (model.membersOf(model.blockOf(result)).size() == 1 &&
+      model.membersOf(model.blockOf(operand)).size() == 1)
+    return false;
+  std::string refusal;
+  return tryJoin(operand, model.layoutOf(operand), result, model.layoutOf(result), refusal) ||
+         tryJoin(result, model.layoutOf(result), operand, model.layoutOf(operand), refusal);
+}
+
+bool CopyJoins::tryJoin(unsigned moved, const ByteLayout &place, unsigned into,
+                        const ByteLayout &onto, std::string &refusal) {
+  JoinFailure failure;
+  std::optional<StorageJoin> join = storage.model.tryJoin(moved, place, into, onto, failure);
+  if (!join) {
+    refusal = describe(failure);
+    return false;
+  }
+  Extent extent = extentAfter(*join);
+  if (!isAllowed(*join, extent, refusal))
+    return false;
+  extents[join->into] = std::move(extent);
+  storage.model.commit(std::move(*join));
+  return true;
+}
+
+CopyJoins::Extent CopyJoins::extentAfter(const StorageJoin &join) const {
+  Extent extent = extents[join.into];
+  for (const auto &[buffer, state] : join.moved) {
+    int64_t begin = state.layout.offset;
+    int64_t end = begin + state.bytes;
+    if (begin <= extent.begin && end >= extent.end)
+      extent.host = buffer;
+    extent.begin = std::min(extent.begin, begin);
+    extent.end = std::max(extent.end, end);
+  }
+  llvm::append_range(extent.aligned, extents[join.from].aligned);
+  return extent;
+}
+
+bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal) {
+  auto stateOf = [&](unsigned buffer) -> std::pair<int64_t, int64_t> {
+    for (const auto &[moved, state] : join.moved)
+      if (moved == buffer)
+        return {state.layout.offset, state.bytes};
+    return {storage.model.layoutOf(buffer).offset, storage.model.bytesOf(buffer)};
+  };
+  auto [hostBegin, hostBytes] = stateOf(extent.host);
+  if (hostBegin != extent.begin || hostBegin + hostBytes != extent.end) {
+    refusal = "neither buffer holds the other";
+    return false;
+  }
+  for (unsigned buffer : extent.aligned)
+    if ((stateOf(buffer).first - extent.begin) % storage.buffers[buffer].getAlignment()) {
+      refusal = "'" + storage.buffers[buffer].getBufferName().str() + "' would lose its alignment";
+      return false;
+    }
+  for (const auto &[buffer, state] : join.moved) {
+    auto apart = disjointTo.find(buffer);
+    bool meets = apart != disjointTo.end() && llvm::any_of(apart->second, [&](unsigned other) {
+                   return storage.model.blockOf(other) == join.into;
+                 });
+    if (meets || storage.pinned.contains(buffer)) {
+      refusal =
+          "a stated relation of '" + storage.buffers[buffer].getBufferName().str() + "' forbids it";
+      return false;
+    }
+  }
+  return join.change.isShift() || takeNewStrides(join, refusal);
+}
+
+/// Why nobody would want a buffer like this; empty if it is fine.
+static std::string refuseRows(const ByteLayout &before, const ByteLayout &after) {
+  ByteRegion region = ByteRegion::of(after);
+  // The verifier tells this many rows of one value apart; beyond, gaps count as written.
+  constexpr int64_t maxRows = int64_t(1) << 16;
+  if (region.countBytes() / region.getWidth() > maxRows)
+    return "' would have more rows than the verifier tells apart";
+  // Whoever writes or reads one element at a time is slower than one copy.
+  if (region.getWidth() == after.width && ByteRegion::of(before).getWidth() > before.width)
+    return "' would have no two elements next to each other";
+  return "";
+}
+
+bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
+  if (scope == JoinScope::SameStrides) {
+    refusal = "its strides would change";
+    return false;
+  }
+  for (const auto &[buffer, state] : join.moved) {
+    BufferOp op = storage.buffers[buffer];
+    std::string rows = refuseRows(storage.layouts[buffer], state.layout);
+    if (!rows.empty()) {
+      refusal = "'" + op.getBufferName().str() + rows;
+      return false;
+    }
+    Retyping plan = planRetyping(op.getMemref(), withStridesOf(op.getType(), state.layout));
+    if (plan.refusal.empty())
+      continue;
+    refusal = "'" + op.getBufferName().str() + "' would get strides, and a " + plan.refusal;
+    return false;
+  }
+  return true;
+}
+
+std::string CopyJoins::describe(const JoinFailure &failure) const {
+  auto name = [&](unsigned buffer) {
+    return "'" + storage.buffers[buffer].getBufferName().str() + "'";
+  };
+  switch (failure.refusal) {
+  case JoinRefusal::SameBlock:
+    return "both are in one storage already, elsewhere";
+  case JoinRefusal::Pool:
+    return "they are in different pools";
+  case JoinRefusal::Strides:
+    return "no strides put one inside the other";
+  case JoinRefusal::Conflict:
+    return name(failure.writer) + " is written at step " + std::to_string(failure.step) +
+           " while " + name(failure.owner) + " is still read";
+  case JoinRefusal::Load:
+    return "the gaps between its rows would cost more than the copy";
+  case JoinRefusal::Effort:
+    return "too many buffers share the storage already";
+  }
+  return "";
+}
