@@ -88,14 +88,14 @@ void OwnershipWalk::walkBlock(Block &block, State &state) {
     access(state, here);
     if (!ControlFlow::isSequential(&op))
       continue;
-    MaybeState after = walkOperation(&op, std::move(state));
+    MaybeState after = walkOperation(&op, state);
     // Where control never comes back, what follows is never executed.
     state = after ? std::move(*after) : bytes.empty();
     step = model.endOf(&op);
   }
 }
 
-OwnershipWalk::MaybeState OwnershipWalk::walkOperation(Operation *op, State state) {
+OwnershipWalk::MaybeState OwnershipWalk::walkOperation(Operation *op, const State &state) {
   SmallVector<MaybeState> regions(op->getNumRegions());
   std::set<int> pending;
   MaybeState exit;

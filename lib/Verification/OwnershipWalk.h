@@ -46,7 +46,7 @@ private:
   void walkRegion(mlir::Region &region, State state, Exits &exits);
   void walkBlocks(mlir::Region &region, State state, Exits &exits);
   void walkBlock(mlir::Block &block, State &state);
-  MaybeState walkOperation(mlir::Operation *op, State state);
+  MaybeState walkOperation(mlir::Operation *op, const State &state);
   State alongRegionEdge(const RegionEdge &edge, mlir::Operation *op, const State &state);
   State alongBlockEdge(mlir::Block *from, unsigned successor, const State &state);
   int64_t firstStep(mlir::Region &region) const;

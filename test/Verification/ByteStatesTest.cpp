@@ -34,6 +34,14 @@ struct Table {
   }
 };
 
+class Random {
+public:
+  int64_t below(int64_t bound) { return static_cast<int64_t>(engine() % bound); }
+
+private:
+  std::mt19937 engine{5};
+};
+
 class ByteStatesTest : public ::testing::Test {
 protected:
   ByteStatesTest() {
@@ -80,8 +88,8 @@ TEST_F(ByteStatesTest, BehaveLikeATable) {
   Aliases aliases(model, flow);
   ByteStates states(model, aliases);
   ASSERT_TRUE(states.isCountable());
-  std::mt19937 random(5);
-  auto below = [&](int64_t bound) { return static_cast<int64_t>(random() % bound); };
+  Random random;
+  auto below = [&](int64_t bound) { return random.below(bound); };
   std::vector<std::pair<ByteState, Table>> all{{states.empty(), {}}};
   all.reserve(6);
   for (int round = 0; round < 20000; ++round) {
@@ -90,8 +98,7 @@ TEST_F(ByteStatesTest, BehaveLikeATable) {
     int64_t begin = below(kSizes[name]), end = begin + below(12);
     int64_t last = std::min(end, kSizes[name]), step = below(3);
     switch (below(8)) {
-    case 0:
-    case 1:
+    default:
       states.addIntact(state, name, {begin, end});
       for (int64_t byte = begin; byte < last; ++byte)
         table.intact.insert({name, byte});
@@ -136,8 +143,8 @@ TEST_F(ByteStatesTest, FindHoldersInTheArena) {
   ControlFlow flow(model);
   Aliases aliases(model, flow);
   ByteStates states(model, aliases);
-  std::mt19937 random(6);
-  auto below = [&](int64_t bound) { return static_cast<int64_t>(random() % bound); };
+  Random random;
+  auto below = [&](int64_t bound) { return random.below(bound); };
   ByteState state = states.empty();
   for (int round = 0; round < 3000; ++round) {
     auto name = static_cast<unsigned>(below(3));
