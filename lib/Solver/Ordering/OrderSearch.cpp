@@ -129,8 +129,13 @@ static void runBeamsAndWindows(OrderSearch &search) {
   for (size_t width : {1, 10, 30, 100, 300, 600, 1200, 2400, 4800, 9600}) {
     if (search.isOptimal() || search.effort.left() <= 0)
       return;
-    if (search.effort.spent() > most && !std::exchange(isTried, true))
-      searchProof(search, search.effort);
+    if (search.effort.spent() > most && !std::exchange(isTried, true)) {
+      // Far from the bound there is little hope for one, and the bound itself is worth more.
+      if (search.peak - search.bound() <= search.bound() / 10)
+        searchProof(search, search.effort);
+      else
+        search.raiseBound(search.effort.left() / 2);
+    }
     int64_t before = search.peak;
     double start = search.effort.spent();
     searchWithBeams(search, width, search.effort);
