@@ -12,7 +12,8 @@ ContainmentTree::ContainmentTree(const PlainModel &model) {
   uint32_t count = static_cast<uint32_t>(model.items.size());
   while (leaves * pointsInLeaf < count)
     leaves *= 2;
-  nodes.resize(2 * size_t(leaves));
+  points.reserve(count);
+  beginOf.assign(leaves + 1, count);
   for (uint32_t i = 0; i < count; ++i)
     points.push_back({model.items[i].first, model.items[i].last, i});
   placeOf.resize(count);
@@ -21,16 +22,8 @@ ContainmentTree::ContainmentTree(const PlainModel &model) {
 }
 
 void ContainmentTree::build(uint32_t node, uint32_t begin, uint32_t end, bool byLast) {
-  Node &here = nodes[node];
-  here.begin = begin;
-  here.end = end;
-  here.latestFirst = -1;
-  here.earliestLast = std::numeric_limits<int32_t>::max();
-  for (uint32_t p = begin; p < end; ++p) {
-    here.latestFirst = std::max(here.latestFirst, points[p].first);
-    here.earliestLast = std::min(here.earliestLast, points[p].last);
-  }
   if (node >= leaves) {
+    beginOf[node - leaves] = begin;
     for (uint32_t p = begin; p < end; ++p) {
       placeOf[points[p].item] = p;
       leafOf[points[p].item] = node;
@@ -49,35 +42,46 @@ void ContainmentTree::build(uint32_t node, uint32_t begin, uint32_t end, bool by
 }
 
 ContainmentTree::Ranks::Ranks(const ContainmentTree &tree, const std::vector<uint32_t> &rankOf)
-    : tree(tree), ranks(tree.points.size()), least(tree.nodes.size(), none) {
-  for (size_t p = 0; p < ranks.size(); ++p)
-    ranks[p] = rankOf[tree.points[p].item];
+    : tree(tree), summaries(2 * size_t(tree.leaves)) {
+  entries.reserve(tree.points.size());
+  for (const Point &point : tree.points)
+    entries.push_back({point.first, point.last, rankOf[point.item]});
   for (uint32_t node = 2 * tree.leaves - 1; node >= 1; --node) {
-    if (node < tree.leaves) {
-      least[node] = std::min(least[size_t{2} * node], least[size_t{2} * node + 1]);
+    if (node >= tree.leaves) {
+      summaries[node] = summaryOf(node);
       continue;
     }
-    for (uint32_t p = tree.nodes[node].begin; p < tree.nodes[node].end; ++p)
-      least[node] = std::min(least[node], ranks[p]);
+    summaries[node] = summaries[size_t{2} * node];
+    summaries[node].add(summaries[size_t{2} * node + 1]);
   }
+}
+
+ContainmentTree::Ranks::Summary ContainmentTree::Ranks::summaryOf(uint32_t leaf) const {
+  Summary summary;
+  uint32_t end = tree.beginOf[leaf - tree.leaves + 1];
+  for (uint32_t p = tree.beginOf[leaf - tree.leaves]; p < end; ++p)
+    if (entries[p].rank != none)
+      summary.add({entries[p].rank, entries[p].first, entries[p].last});
+  return summary;
 }
 
 void ContainmentTree::Ranks::visit(uint32_t node) {
   ++visited;
   if (node >= tree.leaves) {
-    for (uint32_t p = tree.nodes[node].begin; p < tree.nodes[node].end; ++p)
-      if (ranks[p] < best && tree.points[p].first >= first && tree.points[p].last <= last)
-        best = ranks[p];
+    uint32_t end = tree.beginOf[node - tree.leaves + 1];
+    for (uint32_t p = tree.beginOf[node - tree.leaves]; p < end; ++p)
+      if (entries[p].rank < best && entries[p].first >= first && entries[p].last <= last)
+        best = entries[p].rank;
     return;
   }
   auto visitChild = [&](uint32_t child) {
-    const Node &there = tree.nodes[child];
-    if (least[child] < best && there.latestFirst >= first && there.earliestLast <= last)
+    const Summary &there = summaries[child];
+    if (there.least < best && there.latestFirst >= first && there.earliestLast <= last)
       visit(child);
   };
   // The more promising first, so that the other may be left out.
   uint32_t promising = 2 * node, other = promising + 1;
-  if (least[other] < least[promising])
+  if (summaries[other].least < summaries[promising].least)
     std::swap(promising, other);
   visitChild(promising);
   visitChild(other);
@@ -87,21 +91,21 @@ uint32_t ContainmentTree::Ranks::leastWithin(int32_t from, int32_t to) {
   best = none;
   first = from;
   last = to;
-  if (least[1] != none)
+  if (summaries[1].least != none)
     visit(1);
   return best;
 }
 
 void ContainmentTree::Ranks::remove(uint32_t item) {
-  ranks[tree.placeOf[item]] = none;
-  uint32_t node = tree.leafOf[item], lowest = none;
-  for (uint32_t p = tree.nodes[node].begin; p < tree.nodes[node].end; ++p)
-    lowest = std::min(lowest, ranks[p]);
-  while (least[node] != lowest) {
-    least[node] = lowest;
+  entries[tree.placeOf[item]].rank = none;
+  uint32_t node = tree.leafOf[item];
+  Summary now = summaryOf(node);
+  while (!(summaries[node] == now)) {
+    summaries[node] = now;
     node /= 2;
     if (node == 0)
       return;
-    lowest = std::min(least[size_t{2} * node], least[size_t{2} * node + 1]);
+    now = summaries[size_t{2} * node];
+    now.add(summaries[size_t{2} * node + 1]);
   }
 }

@@ -9,6 +9,7 @@
 
 #include "PlainModel.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -38,22 +39,40 @@ public:
     double visits() const { return static_cast<double>(visited); }
 
   private:
+    struct Entry {
+      int32_t first, last;
+      uint32_t rank;
+    };
+    /// Of what is left below a node: the least rank, the latest birth and the earliest death.
+    /// Nothing below fits if one of those is outside.
+    struct Summary {
+      uint32_t least = none;
+      int32_t latestFirst = -1, earliestLast = std::numeric_limits<int32_t>::max();
+
+      void add(const Summary &other) {
+        least = std::min(least, other.least);
+        latestFirst = std::max(latestFirst, other.latestFirst);
+        earliestLast = std::min(earliestLast, other.earliestLast);
+      }
+      bool operator==(const Summary &other) const {
+        return least == other.least && latestFirst == other.latestFirst &&
+               earliestLast == other.earliestLast;
+      }
+    };
+
+    Summary summaryOf(uint32_t leaf) const;
     void visit(uint32_t node);
 
     const ContainmentTree &tree;
-    /// By place in the tree, and by node the least below it.
-    std::vector<uint32_t> ranks, least;
+    /// By place in the tree, and by node.
+    std::vector<Entry> entries;
+    std::vector<Summary> summaries;
     int32_t first = 0, last = 0;
     uint32_t best = none;
     uint64_t visited = 0;
   };
 
 private:
-  struct Node {
-    uint32_t begin = 0, end = 0;
-    /// Latest birth and earliest death: nothing below fits if one of them is outside.
-    int32_t latestFirst = 0, earliestLast = 0;
-  };
   struct Point {
     int32_t first, last;
     uint32_t item;
@@ -63,8 +82,9 @@ private:
 
   /// Nodes 1 to 2 * leaves - 1 as in a binary heap; the last half are leaves.
   uint32_t leaves = 1;
-  std::vector<Node> nodes;
   std::vector<Point> points;
+  /// By leaf, counted from the first one, where its points begin; and the end of all.
+  std::vector<uint32_t> beginOf;
   /// By item.
   std::vector<uint32_t> placeOf, leafOf;
 };

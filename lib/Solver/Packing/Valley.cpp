@@ -57,11 +57,19 @@ private:
   std::vector<int64_t> heights;
   /// Some entries are of segments that are gone.
   std::priority_queue<Entry> queue;
+  /// The segment that is left of what was raised last, which is as low as before: the lowest one,
+  /// and not in the queue; or `outside`.
+  int32_t leftover = outside;
 };
 
 } // namespace
 
 Skyline::Valley Skyline::lowest() {
+  if (leftover != outside) {
+    int32_t first = leftover;
+    leftover = outside;
+    return {first, next[first], heights[first]};
+  }
   while (heights[queue.top().first] != queue.top().height)
     queue.pop();
   auto [height, first] = queue.top();
@@ -92,18 +100,20 @@ bool Skyline::fill(const Valley &valley) {
     wall = std::min(heights[before], heights[valley.last]);
   else
     wall = hasLeft ? heights[before] : heights[valley.last];
-  set(valley.first, valley.last, wall);
+  // It joins that wall when the wall is the lowest segment, so that it needs no entry of its own.
+  heights[valley.first] = wall;
   return true;
 }
 
 void Skyline::raise(const Valley &valley, int32_t first, int32_t last, int64_t to) {
-  if (valley.first < first) {
-    set(valley.first, first, valley.height);
-    previous[first] = valley.first;
-  }
-  set(first, last, to);
   if (last < valley.last)
     set(last, valley.last, valley.height);
+  set(first, last, to);
+  if (valley.first == first)
+    return;
+  next[valley.first] = first;
+  previous[first] = valley.first;
+  leftover = valley.first;
 }
 
 ValleyPacking memplan::solver::fillValleys(const PlainModel &model, const ContainmentTree &tree,
