@@ -24,10 +24,26 @@ static std::optional<SmallVector<OpFoldResult>> getUnitStrides(SliceOp op) {
   return isChanged ? std::optional(strides) : std::nullopt;
 }
 
+static bool isStrided(ArrayRef<OpFoldResult> strides) {
+  return !llvm::all_of(strides, [](OpFoldResult stride) { return isConstantIntValue(stride, 1); });
+}
+
+/// Strided first, and then without some dimensions: upstream tells what is dropped by strides.
 static void normalize(IRRewriter &rewriter, tensor::ExtractSliceOp op) {
-  if (std::optional<SmallVector<OpFoldResult>> strides = getUnitStrides(op))
-    rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(
-        op, op.getType(), op.getSource(), op.getMixedOffsets(), op.getMixedSizes(), *strides);
+  std::optional<SmallVector<OpFoldResult>> changed = getUnitStrides(op);
+  SmallVector<OpFoldResult> strides = changed.value_or(op.getMixedStrides());
+  SmallVector<OpFoldResult> sizes = op.getMixedSizes();
+  if (op.getDroppedDims().any() && isStrided(strides)) {
+    Value whole = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), op.getSource(),
+                                                 op.getMixedOffsets(), sizes, strides);
+    SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0));
+    SmallVector<OpFoldResult> ones(sizes.size(), rewriter.getIndexAttr(1));
+    rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, op.getType(), whole, zeros, sizes,
+                                                        ones);
+  } else if (changed) {
+    rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, op.getType(), op.getSource(),
+                                                        op.getMixedOffsets(), sizes, strides);
+  }
 }
 
 template <typename InsertOp> static void normalizeInsert(IRRewriter &rewriter, InsertOp op) {

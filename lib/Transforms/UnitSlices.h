@@ -11,7 +11,8 @@
 namespace memplan {
 
 /// Gives slices of tensors stride 1 wherever they take one element, since no second one tells what
-/// the stride is. Upstream refuses to bufferize some slices of another stride there, if they drop
+/// the stride is, and lets slices that are strided elsewhere drop dimensions in a step of its own.
+/// Upstream refuses to bufferize some slices of another stride there, if they drop
 /// the dimension, and crashes when it expands others into strides and offsets.
 void normalizeUnitSlices(mlir::ModuleOp module);
 

@@ -3,6 +3,7 @@
 // RUN: plan-run %s --entry=dropped --compare | FileCheck %s --check-prefix=BITS
 // RUN: plan-run %s --entry=refused --compare | FileCheck %s --check-prefix=BITS
 // RUN: plan-run %s --entry=inserted --compare | FileCheck %s --check-prefix=BITS
+// RUN: plan-run %s --entry=one_of_two --compare | FileCheck %s --check-prefix=BITS
 // RUN: plan-run %s --entry=composed --compare | FileCheck %s --check-prefix=BITS
 // RUN: plan-run %s --entry=composed --compare --compile="sink=none fuse=none" | FileCheck %s --check-prefix=BITS
 
@@ -45,4 +46,15 @@ func.func @composed(%x: tensor<6x1x4xf32>) -> tensor<4xf32> {
   %e = tensor.empty() : tensor<4xf32>
   %0 = linalg.exp ins(%b : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
+}
+
+// One of two dimensions of size 1 is dropped, and the stride is that of neither.
+// CHECK-LABEL: func @one_of_two
+// CHECK: memref.subview %{{.*}}[1, 2, 0] [1, 2, 1] [1, 2, 1]
+// CHECK-NEXT: memref.subview %{{.*}}[0, 0, 0] [1, 2, 1] [1, 1, 1]
+func.func @one_of_two(%x: tensor<3x6x1xf32>) -> tensor<2x1xf32> {
+  %s = tensor.extract_slice %x[1, 2, 0] [1, 2, 1] [3, 2, 2] : tensor<3x6x1xf32> to tensor<2x1xf32>
+  %e = tensor.empty() : tensor<2x1xf32>
+  %0 = linalg.exp ins(%s : tensor<2x1xf32>) outs(%e : tensor<2x1xf32>) -> tensor<2x1xf32>
+  return %0 : tensor<2x1xf32>
 }
