@@ -3,6 +3,7 @@
 //
 
 #include "CopyJoins.h"
+#include "DetachOverwrites.h"
 #include "Retyping.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
@@ -45,11 +46,15 @@ private:
   void state(const Choice &choice);
   void edit(Choice &choice);
   void remark(const Choice &choice, int64_t savedBytes);
+  LogicalResult analyze();
+  /// Makes the choice if the arenas are not larger for it; whether it did.
+  FailureOr<bool> attempt(JoinScope scope, int64_t bytesBefore);
   LogicalResult refreshLiveRanges();
 
   FunctionOpInterface function;
   CalleeEffects &callees;
   FunctionAllocations all;
+  llvm::DenseSet<Operation *> detached;
 };
 
 struct CoalesceCopiesPass : memplan::impl::CoalesceCopiesPassBase<CoalesceCopiesPass> {
@@ -84,7 +89,7 @@ FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope
   Choice choice;
   choice.storage = std::make_unique<BufferStorage>(
       function, all, scope == JoinScope::AnyStrides ? LoadRule::Peak : LoadRule::Curve);
-  choice.joins = std::make_unique<CopyJoins>(*choice.storage, scope);
+  choice.joins = std::make_unique<CopyJoins>(*choice.storage, scope, detached);
   choice.joins->run();
   const BufferStorage &storage = *choice.storage;
   // Sizes and alignments as they will be.
@@ -213,28 +218,57 @@ void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
   setKeptCopies(function, kept);
 }
 
-LogicalResult FunctionCoalescing::run() {
+LogicalResult FunctionCoalescing::analyze() {
   FailureOr<FunctionAllocations> found = analyzeBuffers(function, callees);
   if (failed(found))
     return failure();
   all = std::move(*found);
+  return success();
+}
+
+FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore) {
+  FailureOr<Choice> choice = choose(scope);
+  if (failed(choice))
+    return failure();
+  bool isUseless = !detached.empty() && choice->joins->getNumRemoved() == 0;
+  if (choice->arenaBytes > bytesBefore || isUseless)
+    return false;
+  remark(*choice, bytesBefore - choice->arenaBytes);
+  if (choice->joins->getNumRemoved() == 0)
+    return true;
+  state(*choice);
+  edit(*choice);
+  if (failed(refreshLiveRanges()))
+    return failure();
+  return true;
+}
+
+LogicalResult FunctionCoalescing::run() {
+  if (failed(analyze()))
+    return failure();
   FailureOr<int64_t> before = arenaBytes(all, {});
   if (failed(before))
     return failure();
+  std::vector<DetachedBuffer> split = detachOverwrites(function);
+  if (!split.empty()) {
+    for (DetachedBuffer &pair : split)
+      detached.insert(pair.result);
+    if (failed(analyze()))
+      return failure();
+    FailureOr<bool> done = attempt(JoinScope::AnyStrides, *before);
+    if (failed(done) || *done)
+      return success(succeeded(done));
+    attachAgain(function, split);
+    detached.clear();
+    if (failed(analyze()))
+      return failure();
+  }
   // New strides are what can make an arena larger: if they do, fewer of them.
   for (JoinScope scope :
        {JoinScope::AnyStrides, JoinScope::CheapStrides, JoinScope::SameStrides, JoinScope::None}) {
-    FailureOr<Choice> choice = choose(scope);
-    if (failed(choice))
-      return failure();
-    if (choice->arenaBytes > *before)
-      continue;
-    remark(*choice, *before - choice->arenaBytes);
-    if (choice->joins->getNumRemoved() == 0)
-      return success();
-    state(*choice);
-    edit(*choice);
-    return refreshLiveRanges();
+    FailureOr<bool> done = attempt(scope, *before);
+    if (failed(done) || *done)
+      return success(succeeded(done));
   }
   return success();
 }

@@ -18,8 +18,9 @@ CopyJoins::Extent CopyJoins::alone(unsigned buffer) const {
   return extent;
 }
 
-CopyJoins::CopyJoins(BufferStorage &storage, JoinScope scope)
-    : storage(storage), scope(scope), reasons(storage.copies.size()) {
+CopyJoins::CopyJoins(BufferStorage &storage, JoinScope scope,
+                     const llvm::DenseSet<Operation *> &detached)
+    : storage(storage), scope(scope), detached(detached), reasons(storage.copies.size()) {
   for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer)
     extents.push_back(alone(buffer));
   // Blocks that the input has already.
@@ -108,8 +109,9 @@ bool CopyJoins::tryInPlace(const InPlacePair &pair) {
   unsigned operand = pair.operand;
   if (model.blockOf(result) == model.blockOf(operand))
     return true;
-  // What shares nothing with anybody is left to memplan-infer-inplace.
-  if (model.membersOf(model.blockOf(result)).size() == 1 &&
+  // What shares nothing with anybody, and never did, is left to memplan-infer-inplace.
+  if (!detached.contains(storage.buffers[result]) &&
+      model.membersOf(model.blockOf(result)).size() == 1 &&
       model.membersOf(model.blockOf(operand)).size() == 1)
     return false;
   std::string refusal;

@@ -25,7 +25,9 @@ enum class JoinScope {
 /// results: a place in another buffer must not cost what is in place without it.
 class CopyJoins {
 public:
-  CopyJoins(BufferStorage &storage, JoinScope scope);
+  /// `detached` are results that shared the storage of an operand in the input.
+  CopyJoins(BufferStorage &storage, JoinScope scope,
+            const llvm::DenseSet<mlir::Operation *> &detached);
 
   void run();
 
@@ -59,6 +61,7 @@ private:
 
   BufferStorage &storage;
   JoinScope scope;
+  const llvm::DenseSet<mlir::Operation *> &detached;
   int64_t removed = 0;
   std::vector<Extent> extents;      ///< by block
   std::vector<std::string> reasons; ///< by copy

@@ -140,6 +140,27 @@ func.func @dense(%x: f32, %out: memref<12xf32>, %half: memref<8xf32>) {
   return
 }
 
+// What is written over a concatenation gets storage of its own, so that the parts, which are read
+// later, are the concatenation.
+// CHECK-LABEL: @overwritten
+// CHECK: memplan.buffer "c" {{.*}}#memplan.inside<"a", offset = 0>
+// CHECK: %c_1 = memplan.buffer "c_1" {pool = "temp", alignment = 64} : memref<8xf32>
+// CHECK: linalg.exp ins(%c : memref<8xf32>) outs(%c_1 : memref<8xf32>)
+// CHECK: linalg.exp ins(%c_1 : memref<8xf32>) outs(%{{.*}} : memref<8xf32>)
+// LOWERED-LABEL: @overwritten
+// LOWERED-NOT: memref.copy
+// LOWERED: return
+func.func @overwritten(%x: f32, %out: memref<8xf32>, %part: memref<8xf32>) {
+  %a = memplan.buffer "a" : memref<8xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<8xf32>)
+  %c = memplan.buffer "c" : memref<8xf32>
+  memref.copy %a, %c : memref<8xf32> to memref<8xf32>
+  linalg.exp ins(%c : memref<8xf32>) outs(%c : memref<8xf32>)
+  linalg.exp ins(%c : memref<8xf32>) outs(%out : memref<8xf32>)
+  linalg.exp ins(%a : memref<8xf32>) outs(%part : memref<8xf32>)
+  return
+}
+
 // Steps of stated relations move with the fills that become more operations: a fill of two steps
 // (itself and its payload) is four slices and four fills with a payload now, twelve steps.
 // CHECK-LABEL: @steps_move
