@@ -188,6 +188,13 @@ ArrayRef<BufferAccess> AccessTable::at(int64_t step) const {
   return ArrayRef<BufferAccess>(byStep).slice(begin - byStep.begin(), end - begin);
 }
 
+StepRange AccessTable::stepsAt(int64_t step) const {
+  StepRange steps{step, step + 1};
+  for (const BufferAccess &access : at(step))
+    steps.last = std::max(steps.last, access.steps.last);
+  return steps;
+}
+
 ArrayRef<unsigned> AccessTable::allocationsOf(Value value) const {
   auto found = denotes.find(value);
   return found == denotes.end() ? ArrayRef<unsigned>() : ArrayRef<unsigned>(found->second);

@@ -10,17 +10,27 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
+#include "llvm/ADT/SetVector.h"
+
 #include <tuple>
 
 using namespace mlir;
 using namespace memplan;
 
-/// The steps that the operation whose accesses begin at `step` takes.
-static StepRange stepsOf(const AccessTable &table, int64_t step) {
-  StepRange steps{step, step + 1};
-  for (const BufferAccess &access : table.at(step))
-    steps.last = std::max(steps.last, access.steps.last);
-  return steps;
+std::vector<std::pair<unsigned, unsigned>> InPlaceLegality::pairsAt(int64_t step) const {
+  llvm::SmallSetVector<unsigned, 2> results, operands;
+  for (const BufferAccess &access : table.at(step)) {
+    if (access.access.reads)
+      operands.insert(access.allocation);
+    if (access.access.writes && allocations.allocations[access.allocation].beginsAt(step))
+      results.insert(access.allocation);
+  }
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  for (unsigned result : results)
+    for (unsigned operand : operands)
+      if (result != operand)
+        pairs.emplace_back(result, operand);
+  return pairs;
 }
 
 InPlaceRefusal InPlaceLegality::withTriple(InPlaceRule rule, std::string reason, int64_t step,
@@ -95,11 +105,11 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseLiveness(int64_t step, unsi
                                                               unsigned operand) const {
   ArrayRef<StepRange> over = allocations.allocations[result].ranges;
   ArrayRef<StepRange> under = allocations.allocations[operand].ranges;
-  StepRange steps = stepsOf(table, step);
+  StepRange steps = table.stepsAt(step);
   auto dies = [&](StepRange range) { return range.contains(step) && range.last == steps.last; };
-  auto begins = [&](StepRange range) { return range.first == step; };
+  bool begins = allocations.allocations[result].beginsAt(step);
   std::optional<int64_t> common = commonStep(over, under, steps);
-  if (llvm::any_of(under, dies) && llvm::any_of(over, begins) && !common)
+  if (llvm::any_of(under, dies) && begins && !common)
     return std::nullopt;
   if (!llvm::any_of(under, dies)) {
     // Around a loop, what is read later may stand before.

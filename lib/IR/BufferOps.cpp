@@ -54,6 +54,12 @@ void BufferOp::setRelationList(ArrayRef<AliasRelationAttrInterface> relations) {
   setRelationsAttr(ArrayAttr::get(getContext(), attrs));
 }
 
+void BufferOp::addRelation(AliasRelationAttrInterface relation) {
+  SmallVector<AliasRelationAttrInterface> relations = getRelationList();
+  relations.push_back(relation);
+  setRelationList(relations);
+}
+
 /// Whether two relations to one buffer cannot hold together: they place the buffer differently, or
 /// one needs the content that the other lets die.
 static bool contradict(AliasRelationAttrInterface a, AliasRelationAttrInterface b) {

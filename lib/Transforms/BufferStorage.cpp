@@ -6,8 +6,6 @@
 
 #include "memplan/Analysis/InPlaceLegality.h"
 
-#include "llvm/ADT/SetVector.h"
-
 using namespace mlir;
 using namespace memplan;
 
@@ -230,26 +228,13 @@ void BufferStorage::addRelations() {
 /// whatever strides both get, elements stay at the same bytes.
 void BufferStorage::findInPlacePairs() {
   InPlaceLegality legality(all, table);
-  for (int64_t step = 0; step < table.getPoints().size(); ++step) {
-    llvm::SmallSetVector<unsigned, 2> results, operands;
-    for (const BufferAccess &access : table.at(step)) {
-      const Allocation &allocation = all.allocations[access.allocation];
-      if (!numberOf.contains(allocation.root))
+  for (int64_t step = 0; step < table.getPoints().size(); ++step)
+    for (auto [result, operand] : legality.pairsAt(step)) {
+      Value to = all.allocations[result].root, from = all.allocations[operand].root;
+      if (!numberOf.contains(to) || !numberOf.contains(from) || to.getType() != from.getType() ||
+          legality.refuse(step, result, operand))
         continue;
-      if (access.access.reads)
-        operands.insert(access.allocation);
-      if (access.access.writes &&
-          llvm::any_of(allocation.ranges, [&](StepRange range) { return range.first == step; }))
-        results.insert(access.allocation);
+      inPlacePairs.push_back({numberOf[to], numberOf[from], step});
+      model.permitInPlace(numberOf[to], numberOf[from], step);
     }
-    for (unsigned result : results)
-      for (unsigned operand : operands) {
-        const Allocation &to = all.allocations[result], &from = all.allocations[operand];
-        if (result == operand || to.root.getType() != from.root.getType() ||
-            legality.refuse(step, result, operand))
-          continue;
-        inPlacePairs.push_back({numberOf[to.root], numberOf[from.root], step});
-        model.permitInPlace(numberOf[to.root], numberOf[from.root], step);
-      }
-  }
 }

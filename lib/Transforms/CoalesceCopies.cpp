@@ -113,10 +113,12 @@ FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope
   return choice;
 }
 
-static bool isTiedTo(ArrayRef<AliasRelationAttrInterface> relations, BufferOp other) {
-  return llvm::any_of(relations, [&](AliasRelationAttrInterface relation) {
-    return relation.getBuffer() == other.getBufferNameAttr();
-  });
+/// Gives `buffer` a relation to `other`, unless it has one.
+static void tie(BufferOp buffer, BufferOp other, AliasRelationAttrInterface relation) {
+  if (llvm::none_of(buffer.getRelationList(), [&](AliasRelationAttrInterface stated) {
+        return stated.getBuffer() == other.getBufferNameAttr();
+      }))
+    buffer.addRelation(relation);
 }
 
 /// The choice as attributes of the buffers.
@@ -126,12 +128,8 @@ void FunctionCoalescing::state(const Choice &choice) {
       continue;
     BufferOp result = choice.storage->buffers[pair.result];
     BufferOp operand = choice.storage->buffers[pair.operand];
-    SmallVector<AliasRelationAttrInterface> relations = result.getRelationList();
-    if (isTiedTo(relations, operand))
-      continue;
-    relations.push_back(
+    tie(result, operand,
         InPlaceAttr::get(result.getContext(), operand.getBufferNameAttr(), pair.step));
-    result.setRelationList(relations);
   }
   for (auto [number, buffer] : llvm::enumerate(choice.storage->buffers)) {
     BufferOp host = choice.storage->buffers[choice.joins->hostOf(number)];
@@ -139,11 +137,7 @@ void FunctionCoalescing::state(const Choice &choice) {
       continue;
     int64_t offset = choice.joins->offsetInHost(number);
     buffer.setAlignment(alignmentAt(buffer.getAlignment(), offset));
-    SmallVector<AliasRelationAttrInterface> relations = buffer.getRelationList();
-    if (isTiedTo(relations, host))
-      continue;
-    relations.push_back(InsideAttr::get(buffer.getContext(), host.getBufferNameAttr(), offset));
-    buffer.setRelationList(relations);
+    tie(buffer, host, InsideAttr::get(buffer.getContext(), host.getBufferNameAttr(), offset));
   }
 }
 

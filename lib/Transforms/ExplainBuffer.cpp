@@ -154,22 +154,10 @@ void Explanation::addPair(Diagnostic &remark, int64_t step, unsigned result, uns
 /// had.
 void Explanation::addRefusals(Diagnostic &remark) {
   llvm::SmallSetVector<std::tuple<int64_t, unsigned, unsigned>, 4> pairs;
-  auto isFirstWrite = [&](const BufferAccess &access, int64_t step) {
-    return access.access.writes &&
-           llvm::any_of(allocations.allocations[access.allocation].ranges,
-                        [&](StepRange range) { return range.first == step; });
-  };
-  for (const BufferAccess &own : table.of(number)) {
-    int64_t step = own.steps.first;
-    for (const BufferAccess &other : table.at(step)) {
-      if (other.allocation == number)
-        continue;
-      if (own.access.reads && isFirstWrite(other, step))
-        pairs.insert({step, other.allocation, number});
-      if (other.access.reads && isFirstWrite(own, step))
-        pairs.insert({step, number, other.allocation});
-    }
-  }
+  for (const BufferAccess &own : table.of(number))
+    for (auto [result, operand] : legality.pairsAt(own.steps.first))
+      if (result == number || operand == number)
+        pairs.insert({own.steps.first, result, operand});
   for (auto [step, result, operand] : pairs) {
     bool isDecided =
         llvm::any_of(bufferOf(result).getRelationList(), [&](AliasRelationAttrInterface relation) {

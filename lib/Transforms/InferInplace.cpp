@@ -10,7 +10,6 @@
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <deque>
@@ -70,10 +69,8 @@ struct InferInplacePass : memplan::impl::InferInplacePassBase<InferInplacePass> 
 LogicalResult FunctionInference::checkStated(unsigned result, unsigned operand,
                                              InPlaceAttr relation) {
   std::optional<InPlaceRefusal> refusal;
-  ArrayRef<StepRange> ranges = allocations.allocations[result].ranges;
-  auto begins = [&](StepRange range) { return range.first == relation.getAt(); };
   if (relation.getAt() < 0 || relation.getAt() >= table.getPoints().size() ||
-      !llvm::any_of(ranges, begins))
+      !allocations.allocations[result].beginsAt(relation.getAt()))
     refusal = InPlaceRefusal{InPlaceRule::Order, "the result is not first written at step " +
                                                      std::to_string(relation.getAt())};
   else
@@ -111,32 +108,18 @@ LogicalResult FunctionInference::readRelations() {
   return success();
 }
 
-/// Results that the operation at `step` writes first, and operands that it reads.
 void FunctionInference::findCandidates(int64_t step) {
-  llvm::SmallSetVector<unsigned, 2> results, operands;
-  StepRange steps{step, step + 1};
-  for (const BufferAccess &access : table.at(step)) {
-    const Allocation &allocation = allocations.allocations[access.allocation];
-    steps.last = std::max(steps.last, access.steps.last);
-    if (access.access.reads)
-      operands.insert(access.allocation);
-    if (access.access.writes &&
-        llvm::any_of(allocation.ranges, [&](StepRange range) { return range.first == step; }))
-      results.insert(access.allocation);
+  for (auto [result, operand] : legality.pairsAt(step)) {
+    if (hasRelations[result] || hasRelations[operand])
+      continue;
+    int64_t bytes =
+        std::min(allocations.allocations[result].bytes, allocations.allocations[operand].bytes);
+    if (std::optional<InPlaceRefusal> refusal = legality.refuse(step, result, operand))
+      remarkRefused(function, table.getPoints().at(step), bufferOf(result), bufferOf(operand),
+                    *refusal);
+    else
+      candidates.push_back({table.stepsAt(step), result, operand, bytes});
   }
-  for (unsigned result : results)
-    for (unsigned operand : operands) {
-      if (result == operand || hasRelations[result] || hasRelations[operand])
-        continue;
-      int64_t bytes =
-          std::min(allocations.allocations[result].bytes, allocations.allocations[operand].bytes);
-      InPlaceReuse reuse{steps, result, operand, bytes};
-      if (std::optional<InPlaceRefusal> refusal = legality.refuse(step, result, operand))
-        remarkRefused(function, table.getPoints().at(step), bufferOf(result), bufferOf(operand),
-                      *refusal);
-      else
-        candidates.push_back(reuse);
-    }
 }
 
 /// The largest first: where two results want one operand, or one result may take two, that saves
@@ -194,10 +177,8 @@ LogicalResult FunctionInference::measure() {
 void FunctionInference::apply() {
   for (const InPlaceReuse &reuse : decisions) {
     BufferOp result = bufferOf(reuse.result), operand = bufferOf(reuse.operand);
-    SmallVector<AliasRelationAttrInterface> relations = result.getRelationList();
-    relations.push_back(
+    result.addRelation(
         InPlaceAttr::get(function.getContext(), operand.getBufferNameAttr(), reuse.steps.first));
-    result.setRelationList(relations);
     remarkReused(function, table.getPoints().at(reuse.steps.first), result, operand, reuse.bytes);
   }
   CleanUpRecord record;

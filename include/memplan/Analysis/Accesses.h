@@ -87,6 +87,9 @@ public:
   /// Accesses whose steps begin at `step`, ordered by allocation.
   llvm::ArrayRef<BufferAccess> at(int64_t step) const;
 
+  /// All steps that those accesses take.
+  StepRange stepsAt(int64_t step) const;
+
   /// The allocations that `value` may denote, ascending; empty for what is none of them.
   llvm::ArrayRef<unsigned> allocationsOf(mlir::Value value) const;
 

@@ -10,6 +10,8 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <string>
 #include <vector>
 
@@ -35,6 +37,11 @@ struct Allocation {
   llvm::SmallVector<StepRange, 1> ranges;
   /// The `memref.dealloc` of this allocation alone, and their steps.
   llvm::SmallVector<std::pair<mlir::Operation *, int64_t>, 1> deallocations;
+
+  /// Whether a live range begins at `step`: what is written there is the first of some content.
+  bool beginsAt(int64_t step) const {
+    return llvm::any_of(ranges, [&](StepRange range) { return range.first == step; });
+  }
 };
 
 /// The allocations of one function in program order.

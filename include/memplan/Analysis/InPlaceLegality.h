@@ -10,6 +10,8 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace memplan {
 
@@ -52,6 +54,10 @@ public:
   /// check. Linear in the live ranges of the two buffers and the accesses of the operation.
   std::optional<InPlaceRefusal> refuse(int64_t step, unsigned result, unsigned operand,
                                        int64_t distance = 0) const;
+
+  /// Pairs (result, operand) of allocations that `refuse` may be asked about at `step`: the
+  /// operation there writes the first of the result's content, and reads the operand.
+  std::vector<std::pair<unsigned, unsigned>> pairsAt(int64_t step) const;
 
 private:
   std::optional<InPlaceRefusal> refuseStorage(unsigned result, unsigned operand,

@@ -76,6 +76,8 @@ def Memplan_BufferOp
     ::llvm::SmallVector<AliasRelationAttrInterface> getRelationList();
     /// Replaces all alias relations; an empty list removes the attribute.
     void setRelationList(::llvm::ArrayRef<AliasRelationAttrInterface> relations);
+    /// Appends one.
+    void addRelation(AliasRelationAttrInterface relation);
   }];
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
