@@ -256,3 +256,15 @@ FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface fun
     return function.emitError() << "the plan is wrong: " << violation->text();
   return std::move(*outcome);
 }
+
+FailureOr<int64_t> memplan::measureArenas(FunctionOpInterface function, PlanningProblem problem) {
+  for (solver::Pool &pool : problem.problem.pools)
+    pool.capacity.reset();
+  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, problem, "auto");
+  if (failed(outcome))
+    return failure();
+  int64_t bytes = 0;
+  for (const solver::PoolOutcome &pool : outcome->pools)
+    bytes += pool.arenaBytes;
+  return bytes;
+}

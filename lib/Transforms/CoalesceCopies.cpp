@@ -68,21 +68,12 @@ static int64_t alignmentAt(int64_t alignment, int64_t offset) {
   return offset == 0 ? alignment : std::min(alignment, offset & -offset);
 }
 
-/// Limits of pools do not matter for a comparison; assign-offsets minds them.
 FailureOr<int64_t> FunctionCoalescing::arenaBytes(const FunctionAllocations &allocations,
                                                   ArrayRef<Tie> ties) {
   FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
   if (failed(problem))
     return failure();
-  for (solver::Pool &pool : problem->problem.pools)
-    pool.capacity.reset();
-  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
-  if (failed(outcome))
-    return failure();
-  int64_t bytes = 0;
-  for (const solver::PoolOutcome &pool : outcome->pools)
-    bytes += pool.arenaBytes;
-  return bytes;
+  return measureArenas(function, std::move(*problem));
 }
 
 FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope) {

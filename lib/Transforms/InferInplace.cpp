@@ -152,13 +152,7 @@ FailureOr<int64_t> FunctionInference::arenaBytes(ArrayRef<InPlaceReuse> chosen) 
   FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
   if (failed(problem))
     return failure();
-  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
-  if (failed(outcome))
-    return failure();
-  int64_t bytes = 0;
-  for (const solver::PoolOutcome &pool : outcome->pools)
-    bytes += pool.arenaBytes;
-  return bytes;
+  return measureArenas(function, std::move(*problem));
 }
 
 LogicalResult FunctionInference::measure() {
