@@ -257,10 +257,15 @@ FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface fun
   return std::move(*outcome);
 }
 
-FailureOr<int64_t> memplan::measureArenas(FunctionOpInterface function, PlanningProblem problem) {
-  for (solver::Pool &pool : problem.problem.pools)
+FailureOr<int64_t> memplan::measureArenas(FunctionOpInterface function,
+                                          const FunctionAllocations &allocations,
+                                          ArrayRef<Tie> ties) {
+  FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
+  if (failed(problem))
+    return failure();
+  for (solver::Pool &pool : problem->problem.pools)
     pool.capacity.reset();
-  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, problem, "auto");
+  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
   if (failed(outcome))
     return failure();
   int64_t bytes = 0;

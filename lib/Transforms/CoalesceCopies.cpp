@@ -35,14 +35,12 @@ public:
   LogicalResult run();
 
 private:
-  /// One choice and what it would come to.
   struct Choice {
     std::unique_ptr<BufferStorage> storage;
     std::unique_ptr<CopyJoins> joins;
-    int64_t arenaBytes = 0;
   };
-  FailureOr<Choice> choose(JoinScope scope);
-  FailureOr<int64_t> arenaBytes(const FunctionAllocations &allocations, ArrayRef<Tie> ties);
+  Choice choose(JoinScope scope);
+  FailureOr<int64_t> arenaBytesWith(const Choice &choice);
   void state(const Choice &choice);
   void edit(Choice &choice);
   void remark(const Choice &choice, int64_t savedBytes);
@@ -68,20 +66,16 @@ static int64_t alignmentAt(int64_t alignment, int64_t offset) {
   return offset == 0 ? alignment : std::min(alignment, offset & -offset);
 }
 
-FailureOr<int64_t> FunctionCoalescing::arenaBytes(const FunctionAllocations &allocations,
-                                                  ArrayRef<Tie> ties) {
-  FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
-  if (failed(problem))
-    return failure();
-  return measureArenas(function, std::move(*problem));
-}
-
-FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope) {
+FunctionCoalescing::Choice FunctionCoalescing::choose(JoinScope scope) {
   Choice choice;
   choice.storage = std::make_unique<BufferStorage>(
       function, all, scope == JoinScope::AnyStrides ? LoadRule::Peak : LoadRule::Curve);
   choice.joins = std::make_unique<CopyJoins>(*choice.storage, scope, detached);
   choice.joins->run();
+  return choice;
+}
+
+FailureOr<int64_t> FunctionCoalescing::arenaBytesWith(const Choice &choice) {
   const BufferStorage &storage = *choice.storage;
   // Sizes and alignments as they will be.
   FunctionAllocations planned = all;
@@ -97,11 +91,7 @@ FailureOr<FunctionCoalescing::Choice> FunctionCoalescing::choose(JoinScope scope
     if (host != number)
       ties.push_back({&allocation, &planned.allocations[storage.allocations[host]], offset});
   }
-  FailureOr<int64_t> bytes = arenaBytes(planned, ties);
-  if (failed(bytes))
-    return failure();
-  choice.arenaBytes = *bytes;
-  return choice;
+  return measureArenas(function, planned, ties);
 }
 
 /// Gives `buffer` a relation to `other`, unless it has one.
@@ -212,17 +202,22 @@ LogicalResult FunctionCoalescing::analyze() {
 }
 
 FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore) {
-  FailureOr<Choice> choice = choose(scope);
-  if (failed(choice))
-    return failure();
-  bool isUseless = !detached.empty() && choice->joins->getNumRemoved() == 0;
-  if (choice->arenaBytes > bytesBefore || isUseless)
-    return false;
-  remark(*choice, bytesBefore - choice->arenaBytes);
-  if (choice->joins->getNumRemoved() == 0)
+  Choice choice = choose(scope);
+  // Nothing to measure, and no use for results that were detached for it.
+  if (choice.joins->getNumRemoved() == 0) {
+    if (!detached.empty())
+      return false;
+    remark(choice, 0);
     return true;
-  state(*choice);
-  edit(*choice);
+  }
+  FailureOr<int64_t> bytes = arenaBytesWith(choice);
+  if (failed(bytes))
+    return failure();
+  if (*bytes > bytesBefore)
+    return false;
+  remark(choice, bytesBefore - *bytes);
+  state(choice);
+  edit(choice);
   if (failed(refreshLiveRanges()))
     return failure();
   return true;
@@ -231,7 +226,7 @@ FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore
 LogicalResult FunctionCoalescing::run() {
   if (failed(analyze()))
     return failure();
-  FailureOr<int64_t> before = arenaBytes(all, {});
+  FailureOr<int64_t> before = measureArenas(function, all);
   if (failed(before))
     return failure();
   std::vector<DetachedBuffer> split = detachOverwrites(function);

@@ -48,7 +48,6 @@ private:
   LogicalResult checkStated(unsigned result, unsigned operand, InPlaceAttr relation);
   void findCandidates(int64_t step);
   void choose();
-  FailureOr<int64_t> arenaBytes(ArrayRef<InPlaceReuse> chosen) const;
 
   FunctionOpInterface function;
   const FunctionAllocations &allocations;
@@ -144,21 +143,15 @@ LogicalResult FunctionInference::run() {
   return success();
 }
 
-FailureOr<int64_t> FunctionInference::arenaBytes(ArrayRef<InPlaceReuse> chosen) const {
-  SmallVector<Tie> ties;
-  for (const InPlaceReuse &reuse : chosen)
-    ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
-                    /*distance=*/0});
-  FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
-  if (failed(problem))
-    return failure();
-  return measureArenas(function, std::move(*problem));
-}
-
 LogicalResult FunctionInference::measure() {
   if (decisions.empty())
     return success();
-  FailureOr<int64_t> without = arenaBytes({}), with = arenaBytes(decisions);
+  SmallVector<Tie> ties;
+  for (const InPlaceReuse &reuse : decisions)
+    ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
+                    /*distance=*/0});
+  FailureOr<int64_t> without = measureArenas(function, allocations);
+  FailureOr<int64_t> with = measureArenas(function, allocations, ties);
   if (failed(without) || failed(with))
     return failure();
   if (*with > *without)

@@ -54,9 +54,11 @@ mlir::FailureOr<solver::Outcome> solvePlanningProblem(mlir::FunctionOpInterface 
                                                       const PlanningProblem &problem,
                                                       llvm::StringRef algorithm);
 
-/// Bytes of all arenas once `problem` is solved, to compare decisions by. Capacities of pools do
-/// not matter for that: assign-offsets minds them, with all decisions made.
-mlir::FailureOr<int64_t> measureArenas(mlir::FunctionOpInterface function, PlanningProblem problem);
+/// Bytes of all arenas if `ties` are decided, to compare decisions by. Capacities of pools do not
+/// matter for that: assign-offsets minds them, with all decisions made.
+mlir::FailureOr<int64_t> measureArenas(mlir::FunctionOpInterface function,
+                                       const FunctionAllocations &allocations,
+                                       llvm::ArrayRef<Tie> ties = {});
 
 } // namespace memplan
 
