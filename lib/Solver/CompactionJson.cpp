@@ -101,7 +101,7 @@ bool CompactionReader::readMove() {
       return reader.readInteger(move.to);
     if (key == "bytes")
       return reader.readInteger(move.bytes);
-    return reader.fail("unknown key '" + key + "' in a move");
+    return reader.failUnknown("a move", key);
   });
   if (!good)
     return false;
@@ -132,7 +132,7 @@ bool CompactionReader::readMember(const std::string &key) {
     });
   if (key == "moves")
     return reader.readArray([&] { return readMove(); });
-  return reader.fail("unknown key '" + key + "' in a plan with moves");
+  return reader.failUnknown("a plan with moves", key);
 }
 
 Result<Compaction> CompactionReader::run() {

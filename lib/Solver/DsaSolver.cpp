@@ -97,7 +97,7 @@ bool DocumentReader::readRecord(const char *what, const std::vector<Field> &fiel
         seen[i] = true;
         return fields[i].read();
       }
-    return reader.fail("unknown key '" + key + "' in " + what);
+    return reader.failUnknown(what, key);
   });
   if (!good)
     return false;

@@ -9,8 +9,6 @@
 
 using namespace memplan::solver;
 
-static constexpr const char *schemaName = "memplan-graph/1";
-
 bool memplan::solver::isGraphJson(std::string_view text) {
   JsonReader reader(text);
   bool isGraph = false, hasSchema = false;
@@ -64,9 +62,6 @@ private:
                 Index &index);
   bool checkTensorSizes();
   int64_t lineOfUnwrittenOutput() const;
-  bool failUnknown(const char *what, const std::string &name) {
-    return reader.fail("unknown key '" + name + "' in " + what);
-  }
 
   JsonReader reader;
   Graph graph;
@@ -129,11 +124,10 @@ bool GraphReader::readTensor() {
     }
     if (key == "kind")
       return readKind(tensor);
-    return failUnknown("a tensor", key);
+    return reader.failUnknown("a tensor", key);
   });
-  return good && ((hasId && hasBytes) ||
-                  reader.fail(std::string("a tensor has no '") + (hasId ? "bytes" : "id") + "'",
-                              tensorLines.back()));
+  return good && reader.require(hasId, "a tensor", "id", tensorLines.back()) &&
+         reader.require(hasBytes, "a tensor", "bytes", tensorLines.back());
 }
 
 bool GraphReader::readEffects(Operation &operation) {
@@ -173,9 +167,9 @@ bool GraphReader::readOperation() {
       return reader.readBool(operation.isRepeatable);
     if (key == "effects")
       return readEffects(operation);
-    return failUnknown("an operation", key);
+    return reader.failUnknown("an operation", key);
   });
-  return good && (hasId || reader.fail("an operation has no 'id'", operationLines.back()));
+  return good && reader.require(hasId, "an operation", "id", operationLines.back());
 }
 
 bool GraphReader::readGraph() {
@@ -183,11 +177,8 @@ bool GraphReader::readGraph() {
   bool hasSchema = false, hasTensors = false, hasOperations = false;
   bool good = reader.readObject([&](const std::string &key) {
     if (key == "schema") {
-      std::string schema;
       hasSchema = true;
-      return reader.readString(schema) &&
-             (schema == schemaName || reader.fail("schema is '" + schema + "', expected '" +
-                                                  std::string(schemaName) + "'"));
+      return reader.readSchema("memplan-graph/1");
     }
     if (key == "tensors") {
       hasTensors = true;
@@ -204,15 +195,11 @@ bool GraphReader::readGraph() {
       hasOrder = true;
       return readNames(order);
     }
-    return failUnknown("a graph", key);
+    return reader.failUnknown("a graph", key);
   });
-  if (!good || !reader.readEnd())
-    return false;
-  const char *missing = !hasSchema       ? "schema"
-                        : !hasTensors    ? "tensors"
-                        : !hasOperations ? "ops"
-                                         : nullptr;
-  return !missing || reader.fail(std::string("a graph has no '") + missing + "'", line);
+  return good && reader.readEnd() && reader.require(hasSchema, "a graph", "schema", line) &&
+         reader.require(hasTensors, "a graph", "tensors", line) &&
+         reader.require(hasOperations, "a graph", "ops", line);
 }
 
 template <typename List>

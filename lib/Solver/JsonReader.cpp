@@ -22,6 +22,13 @@ bool JsonReader::fail(std::string message, int64_t atLine) {
   return false;
 }
 
+bool JsonReader::readSchema(std::string_view expected) {
+  std::string schema;
+  return readString(schema) &&
+         (schema == expected ||
+          fail("schema is '" + schema + "', expected '" + std::string(expected) + "'"));
+}
+
 std::string JsonReader::found() const {
   if (at >= text.size())
     return "the end of the file";

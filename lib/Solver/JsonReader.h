@@ -63,12 +63,22 @@ public:
   /// Only integers that fit are taken.
   bool readInteger(int64_t &out);
   bool readIntegerOrNull(std::optional<int64_t> &out);
+  /// The value of "schema", which has to be the one expected.
+  bool readSchema(std::string_view expected);
   /// Nothing but white space may be left.
   bool readEnd();
 
   /// Reports a fault at the present line, or at an earlier one. Always false.
   bool fail(std::string message) { return fail(std::move(message), line); }
   bool fail(std::string message, int64_t atLine);
+  /// Reports a member that `what` ("a plan") does not have.
+  bool failUnknown(const char *what, const std::string &key) {
+    return fail("unknown key '" + key + "' in " + what);
+  }
+  /// Reports that `what`, which began at that line, lacks a member, unless it is there.
+  bool require(bool isThere, const char *what, const char *key, int64_t atLine) {
+    return isThere || fail(std::string(what) + " has no '" + key + "'", atLine);
+  }
 
   /// Of what is read next, counted from 1.
   int64_t nextLine() {

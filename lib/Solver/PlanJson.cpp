@@ -117,7 +117,7 @@ bool PlanReader::readPool() {
       return readOutcome(pool);
     if (key == "proof")
       return readProof(pool);
-    return reader.fail("unknown key '" + key + "' in a pool");
+    return reader.failUnknown("a pool", key);
   });
   if (!good)
     return false;
@@ -142,11 +142,8 @@ bool PlanReader::readPlan() {
   int64_t line = reader.nextLine();
   bool good = reader.readObject([&](const std::string &key) {
     if (key == "schema") {
-      std::string schema;
       hasSchema = true;
-      return reader.readString(schema) &&
-             (schema == "memplan-plan/1" ||
-              reader.fail("schema is '" + schema + "', expected 'memplan-plan/1'"));
+      return reader.readSchema("memplan-plan/1");
     }
     if (key == "problem")
       return reader.readString(result.plan.fingerprint);
@@ -156,13 +153,11 @@ bool PlanReader::readPlan() {
     }
     if (key == "pools")
       return reader.readArray([&] { return readPool(); });
-    return reader.fail("unknown key '" + key + "' in a plan");
+    return reader.failUnknown("a plan", key);
   });
-  if (!good || !reader.readEnd())
+  if (!good || !reader.readEnd() || !reader.require(hasSchema, "a plan", "schema", line) ||
+      !reader.require(hasOffsets, "a plan", "offsets", line))
     return false;
-  if (!hasSchema || !hasOffsets)
-    return reader.fail(std::string("a plan has no '") + (hasSchema ? "offsets" : "schema") + "'",
-                       line);
   // A plan of another problem may name anything; `verify` tells it by its fingerprint.
   const std::string &print = result.plan.fingerprint;
   if (!firstUnknown.empty() && (print.empty() || print == fingerprint(problem)))

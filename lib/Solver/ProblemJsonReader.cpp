@@ -33,12 +33,6 @@ private:
   bool readPairs(std::vector<ReferencePair> &pairs);
   bool resolvePools();
   bool resolvePairs();
-  bool failUnknown(const char *what, const std::string &name) {
-    return reader.fail("unknown key '" + name + "' in " + what);
-  }
-  bool require(bool isThere, const char *what, const char *key, int64_t line) {
-    return isThere || reader.fail(std::string(what) + " has no '" + key + "'", line);
-  }
 
   JsonReader reader;
   Problem problem;
@@ -66,8 +60,8 @@ bool ProblemReader::readPool() {
       return reader.readIntegerOrNull(pool.capacity);
     if (key == "max_block")
       return reader.readIntegerOrNull(pool.maxBlock);
-    return failUnknown("a pool", key);
-  }) && require(hasName, "a pool", "name", line);
+    return reader.failUnknown("a pool", key);
+  }) && reader.require(hasName, "a pool", "name", line);
 }
 
 bool ProblemReader::readLive(InlineVector<LiveRange> &live) {
@@ -103,9 +97,10 @@ bool ProblemReader::readPiece(Block &block) {
       hasLive = true;
       return readLive(piece.live);
     }
-    return failUnknown("a piece", key);
-  }) && require(hasId, "a piece", "id", line) &&
-         require(hasSize, "a piece", "size", line) && require(hasLive, "a piece", "live", line);
+    return reader.failUnknown("a piece", key);
+  }) && reader.require(hasId, "a piece", "id", line) &&
+         reader.require(hasSize, "a piece", "size", line) &&
+         reader.require(hasLive, "a piece", "live", line);
 }
 
 bool ProblemReader::readBlock() {
@@ -133,10 +128,10 @@ bool ProblemReader::readBlock() {
       hasPieces = true;
       return reader.readArray([&] { return readPiece(block); });
     }
-    return failUnknown("a block", key);
-  }) && require(hasId, "a block", "id", lines.back()) &&
-         require(hasPool, "a block", "pool", lines.back()) &&
-         require(hasPieces, "a block", "pieces", lines.back());
+    return reader.failUnknown("a block", key);
+  }) && reader.require(hasId, "a block", "id", lines.back()) &&
+         reader.require(hasPool, "a block", "pool", lines.back()) &&
+         reader.require(hasPieces, "a block", "pieces", lines.back());
 }
 
 bool ProblemReader::readPairs(std::vector<ReferencePair> &pairs) {
@@ -160,11 +155,8 @@ bool ProblemReader::readProblem() {
   bool hasSchema = false, hasPools = false, hasBlocks = false;
   return reader.readObject([&](const std::string &key) {
     if (key == "schema") {
-      std::string schema;
       hasSchema = true;
-      return reader.readString(schema) &&
-             (schema == "memplan-problem/1" ||
-              reader.fail("schema is '" + schema + "', expected 'memplan-problem/1'"));
+      return reader.readSchema("memplan-problem/1");
     }
     if (key == "pools") {
       hasPools = true;
@@ -178,11 +170,11 @@ bool ProblemReader::readProblem() {
       return readPairs(conflicts);
     if (key == "in_place")
       return readPairs(permissions);
-    return failUnknown("a problem", key);
+    return reader.failUnknown("a problem", key);
   }) && reader.readEnd() &&
-         require(hasSchema, "a problem", "schema", line) &&
-         require(hasPools, "a problem", "pools", line) &&
-         require(hasBlocks, "a problem", "blocks", line);
+         reader.require(hasSchema, "a problem", "schema", line) &&
+         reader.require(hasPools, "a problem", "pools", line) &&
+         reader.require(hasBlocks, "a problem", "blocks", line);
 }
 
 bool ProblemReader::resolvePools() {

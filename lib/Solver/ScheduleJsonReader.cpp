@@ -62,11 +62,8 @@ bool ScheduleReader::readOrder() {
 
 bool ScheduleReader::readMember(const std::string &key) {
   if (key == "schema") {
-    std::string schema;
     hasSchema = true;
-    return reader.readString(schema) &&
-           (schema == "memplan-schedule/1" ||
-            reader.fail("schema is '" + schema + "', expected 'memplan-schedule/1'"));
+    return reader.readSchema("memplan-schedule/1");
   }
   if (key == "order")
     return readOrder();
@@ -85,17 +82,14 @@ bool ScheduleReader::readMember(const std::string &key) {
     return readInto(result.timeBound);
   if (key == "outcome")
     return reader.readString(result.outcome);
-  return reader.fail("unknown key '" + key + "' in a schedule");
+  return reader.failUnknown("a schedule", key);
 }
 
 bool ScheduleReader::readSchedule() {
   int64_t line = reader.nextLine();
-  if (!reader.readObject([&](const std::string &key) { return readMember(key); }) ||
-      !reader.readEnd())
-    return false;
-  return (hasSchema && hasOrder) ||
-         reader.fail(std::string("a schedule has no '") + (hasSchema ? "order" : "schema") + "'",
-                     line);
+  return reader.readObject([&](const std::string &key) { return readMember(key); }) &&
+         reader.readEnd() && reader.require(hasSchema, "a schedule", "schema", line) &&
+         reader.require(hasOrder, "a schedule", "order", line);
 }
 
 Result<JsonSchedule> memplan::solver::readScheduleJson(const Graph &graph, std::string_view text) {
