@@ -54,6 +54,11 @@ def paths(shared: bool, names: Sequence[str] = ()) -> list[Path]:
     return [path for path in found if not names or path.stem in names]
 
 
+def all_paths() -> list[Path]:
+    """Those of both folders, by name."""
+    return sorted(paths(False) + paths(True), key=lambda path: path.stem)
+
+
 def plan(path: Path) -> Planned:
     result = Planned(path.stem)
     with tempfile.TemporaryDirectory() as scratch:
@@ -71,6 +76,19 @@ def plan(path: Path) -> Planned:
             result.report = reports.load(report)
             result.faults = list(reports.faults(result.report, ALLOWED_GAP))
     return result
+
+
+def temp_pools(path: Path, choices: str, seconds: float) -> Iterator[dict[str, Any]]:
+    """Pool `temp` of each function, as the report has it, planned with these options of
+    --memplan-compile; raises SystemExit where that fails."""
+    with tempfile.TemporaryDirectory() as scratch:
+        report = Path(scratch) / "report.json"
+        options = f"--memplan-compile=report={report} {choices}"
+        ran = run([tool("plan-opt"), path, options, "-o", "/dev/null"], seconds)
+        if ran.code != 0:
+            raise SystemExit(f"error: '{path.stem}' can't be planned: {ran.err.strip()}")
+        for function in reports.load(report)["functions"]:
+            yield from (pool for pool in function["pools"] if pool["name"] == "temp")
 
 
 def summary_rows(results: Sequence[Planned]) -> list[list[str]]:

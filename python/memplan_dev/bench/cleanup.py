@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import json
-import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -60,16 +58,8 @@ class Row:
 
 def measure(model: Path, sink: str) -> Row:
     row = Row(model.stem)
-    with tempfile.TemporaryDirectory() as scratch:
-        report = Path(scratch) / "report.json"
-        choices = f"report={report} sink={sink}"
-        ran = run([tool("plan-opt"), model, f"--memplan-compile={choices}", "-o", "/dev/null"], SECONDS)
-        if ran.code != 0:
-            raise SystemExit(f"error: '{model.stem}' can't be planned: {ran.err.strip()}")
-        for function in json.loads(report.read_text())["functions"]:
-            for pool in function["pools"]:
-                if pool["name"] == "temp":
-                    row.add(pool)
+    for pool in models.temp_pools(model, f"sink={sink}", SECONDS):
+        row.add(pool)
     return row
 
 
@@ -101,8 +91,7 @@ def main(arguments: Sequence[str]) -> int:
             return 2
     if offenders is not None:
         return show_offenders(offenders, sink)
-    chosen = sorted(models.paths(False) + models.paths(True), key=lambda model: model.stem)
-    rows = [measure(model, sink) for model in chosen]
+    rows = [measure(model, sink) for model in models.all_paths()]
     names = [name for name in STEPS.values() if any(row.saved.get(name) for row in rows)]
     shown = [["model", "as lowered", *names, "cleaned up", "estimate", "extra Mops", "taken back"]]
     for row in rows:

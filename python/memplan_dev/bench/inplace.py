@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-import json
-import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -13,7 +11,6 @@ from typing import Any
 
 from memplan_dev import models, reports
 from memplan_dev.bench.measure import json_path, write_json
-from memplan_dev.host import run, tool
 
 SECONDS = 300
 # The steps of a report that belong to a column; what they saved together is the difference to the
@@ -84,22 +81,14 @@ class Row:
 
 def measure(model: Path) -> Row:
     row = Row(model.stem)
-    with tempfile.TemporaryDirectory() as scratch:
-        report = Path(scratch) / "report.json"
-        ran = run([tool("plan-opt"), model, f"--memplan-compile=report={report}", "-o", "/dev/null"], SECONDS)
-        if ran.code != 0:
-            raise SystemExit(f"error: '{model.stem}' can't be planned: {ran.err.strip()}")
-        for function in json.loads(report.read_text())["functions"]:
-            for pool in function["pools"]:
-                if pool["name"] == "temp":
-                    row.add(pool)
+    for pool in models.temp_pools(model, "", SECONDS):
+        row.add(pool)
     return row
 
 
 def main(arguments: Sequence[str]) -> int:
     path = json_path(arguments, "inplace")
-    chosen = sorted(models.paths(False) + models.paths(True), key=lambda model: model.stem)
-    rows = [measure(model) for model in chosen]
+    rows = [measure(model) for model in models.all_paths()]
     head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied"]
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str]) -> int:
     rows = [["gap to the bound, %", *ALGORITHMS]]
     entries = []
     with tempfile.TemporaryDirectory() as scratch:
-        for model in sorted(models.paths(False) + models.paths(True), key=lambda path: path.stem):
+        for model in models.all_paths():
             buffers = Path(scratch) / model.name
             made = run([tool("plan-opt"), model, *AS_IMPORTED], SECONDS)
             if made.code != 0:
