@@ -95,22 +95,22 @@ private:
   }
 };
 
-bool joinSource(StorageModel &model, unsigned copy, JoinFailure &failure) {
-  std::optional<StorageJoin> join =
-      model.tryJoin(model.copyAt(copy).source, model.sourceOf(copy), model.copyAt(copy).target,
-                    model.targetOf(copy), failure);
+bool join(StorageModel &model, unsigned moved, const ByteLayout &place, unsigned into,
+          const ByteLayout &onto, JoinFailure &failure) {
+  std::optional<StorageJoin> join = model.tryJoin(moved, place, into, onto, failure);
   if (join)
     model.commit(std::move(*join));
   return join.has_value();
 }
 
+bool joinSource(StorageModel &model, unsigned copy, JoinFailure &failure) {
+  return join(model, model.copyAt(copy).source, model.sourceOf(copy), model.copyAt(copy).target,
+              model.targetOf(copy), failure);
+}
+
 bool joinTarget(StorageModel &model, unsigned copy, JoinFailure &failure) {
-  std::optional<StorageJoin> join =
-      model.tryJoin(model.copyAt(copy).target, model.targetOf(copy), model.copyAt(copy).source,
-                    model.sourceOf(copy), failure);
-  if (join)
-    model.commit(std::move(*join));
-  return join.has_value();
+  return join(model, model.copyAt(copy).target, model.targetOf(copy), model.copyAt(copy).source,
+              model.sourceOf(copy), failure);
 }
 
 TEST(StorageModel, ConcatenationTakesWhatItIsMadeOf) {

@@ -41,6 +41,19 @@ protected:
 
   /// Whether the verifier accepts the plan. Its first complaint goes to `complaint`.
   bool accepts(const std::string &text, bool verifyOperations = true) {
+    return accepts(text, verifyOperations, [](ModuleOp module) { return verifyPlan(module); });
+  }
+
+  /// Whether the check byte by byte accepts it.
+  bool acceptsBytes(const std::string &text, ByteSummary &summary) {
+    return accepts(text, /*verifyOperations=*/true, [&](ModuleOp module) {
+      auto function = *module.getOps<func::FuncOp>().begin();
+      return verifyPlanBytes(function, int64_t(1) << 25, &summary);
+    });
+  }
+
+  bool accepts(const std::string &text, bool verifyOperations,
+               llvm::function_ref<LogicalResult(ModuleOp)> verify) {
     complaint.clear();
     ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
       if (complaint.empty())
@@ -50,22 +63,7 @@ protected:
     OwningOpRef<ModuleOp> module =
         parseSourceString<ModuleOp>(text, ParserConfig(&context, verifyOperations));
     EXPECT_TRUE(module) << complaint << "\n" << text;
-    return module && succeeded(verifyPlan(*module));
-  }
-
-  /// Whether the check byte by byte accepts it.
-  bool acceptsBytes(const std::string &text, ByteSummary &summary) {
-    complaint.clear();
-    ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {
-      if (complaint.empty())
-        complaint = diagnostic.str();
-      return success();
-    });
-    OwningOpRef<ModuleOp> module =
-        parseSourceString<ModuleOp>(text, ParserConfig(&context, /*verifyAfterParse=*/true));
-    EXPECT_TRUE(module) << complaint << "\n" << text;
-    auto function = *module->getOps<func::FuncOp>().begin();
-    return succeeded(verifyPlanBytes(function, int64_t(1) << 25, &summary));
+    return module && succeeded(verify(*module));
   }
 
   MLIRContext context;
