@@ -72,7 +72,7 @@ private:
   Value createArgument(ArenaOp arena, MemRefType type);
   Value createGlobal(ArenaOp arena, MemRefType type);
   void lowerBuffer(BufferOp buffer);
-  Value createView(OpBuilder &builder, BufferOp buffer, Value arena);
+  Value createStorage(OpBuilder &builder, BufferOp buffer);
 
   FunctionOpInterface function;
   ArenaMode mode;
@@ -152,32 +152,39 @@ Value FunctionLowering::createArena(ArenaOp arena) {
   return createAllocated(arena, type);
 }
 
-Value FunctionLowering::createView(OpBuilder &builder, BufferOp buffer, Value arena) {
+/// The elements of the hull of a strided type in a row.
+static MemRefType flatTypeOf(BufferOp buffer) {
+  MemRefType type = buffer.getType();
+  int64_t elements = buffer.getByteSize() / *getElementStorageBytes(type.getElementType());
+  return MemRefType::get({elements}, type.getElementType(), MemRefLayoutAttrInterface(),
+                         type.getMemorySpace());
+}
+
+/// A view of the arena, or an allocation where the buffer has storage of its own. Both are flat
+/// where the type of the buffer is strided: those strides go on top.
+Value FunctionLowering::createStorage(OpBuilder &builder, BufferOp buffer) {
   Location loc = buffer.getLoc();
   MemRefType type = buffer.getType();
-  Value offset = arith::ConstantIndexOp::create(builder, loc, *buffer.getOffset());
-  if (type.getLayout().isIdentity())
-    return memref::ViewOp::create(builder, loc, type, arena, offset, ValueRange());
-  // The elements of the hull in a row, then the strides on top of it.
+  bool isFlat = type.getLayout().isIdentity();
+  MemRefType stored = isFlat ? type : flatTypeOf(buffer);
+  Value storage;
+  if (auto arena = arenas.find(buffer.getPool()); arena != arenas.end()) {
+    Value offset = arith::ConstantIndexOp::create(builder, loc, *buffer.getOffset());
+    storage = memref::ViewOp::create(builder, loc, stored, arena->second, offset, ValueRange());
+  } else {
+    storage = memref::AllocOp::create(builder, loc, stored, ValueRange(),
+                                      builder.getI64IntegerAttr(buffer.getAlignment()));
+  }
+  if (isFlat)
+    return storage;
   auto [strides, elementOffset] = type.getStridesAndOffset();
-  int64_t elements = buffer.getByteSize() / *getElementStorageBytes(type.getElementType());
-  auto flat = MemRefType::get({elements}, type.getElementType(), MemRefLayoutAttrInterface(),
-                              type.getMemorySpace());
-  Value hull = memref::ViewOp::create(builder, loc, flat, arena, offset, ValueRange());
-  return memref::ReinterpretCastOp::create(builder, loc, type, hull, elementOffset, type.getShape(),
-                                           strides);
+  return memref::ReinterpretCastOp::create(builder, loc, type, storage, elementOffset,
+                                           type.getShape(), strides);
 }
 
 void FunctionLowering::lowerBuffer(BufferOp buffer) {
   OpBuilder builder(buffer);
-  auto arena = arenas.find(buffer.getPool());
-  Value storage;
-  if (arena == arenas.end())
-    storage = memref::AllocOp::create(builder, buffer.getLoc(), buffer.getType(), ValueRange(),
-                                      builder.getI64IntegerAttr(buffer.getAlignment()));
-  else
-    storage = createView(builder, buffer, arena->second);
-  buffer.getMemref().replaceAllUsesWith(storage);
+  buffer.getMemref().replaceAllUsesWith(createStorage(builder, buffer));
   buffer.erase();
 }
 
@@ -188,7 +195,7 @@ LogicalResult FunctionLowering::check() const {
       [&](ArenaOp arena) { planned[arena.getPool()] = arena; });
   WalkResult walk = const_cast<FunctionLowering *>(this)->function.walk([&](BufferOp buffer) {
     bool hasArena = planned.contains(buffer.getPool());
-    if (buffer.getPool() == "output" && !hasArena)
+    if (buffer.getPool() == "output" && !hasArena && !buffer.getOffset())
       return WalkResult::advance();
     if (hasArena && buffer.getOffset())
       return WalkResult::advance();

@@ -51,7 +51,7 @@ private:
         if (!shift)
           return std::nullopt;
       } else if (!isa<memref::SubViewOp, memref::CastOp, memref::ReinterpretCastOp,
-                      memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
+                      memref::ExpandShapeOp, memref::CollapseShapeOp, memref::TransposeOp>(op)) {
         break;
       }
       value = op->getOperand(0);

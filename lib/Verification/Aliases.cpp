@@ -219,7 +219,8 @@ unsigned Aliases::rootOf(Value value) const {
     if (auto it = baseOf.find(value); it != baseOf.end())
       return it->second;
     Operation *op = value.getDefiningOp();
-    if (!op || !isa<ViewLikeOpInterface, CastOpInterface>(op))
+    // A transposed type is a view, too, but does not say so through an interface.
+    if (!op || !isa<ViewLikeOpInterface, CastOpInterface, memref::TransposeOp>(op))
       return kNone;
     Value source;
     for (Value operand : op->getOperands()) {

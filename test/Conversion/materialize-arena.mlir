@@ -229,3 +229,13 @@ func.func @carried(%x: memref<4xf32>, %lb: index, %ub: index, %step: index) {
   }
   return
 }
+
+// Storage of its own is flat as well: nothing can lower an allocation with strides.
+// CHECK-LABEL: @strided_result
+// CHECK: %[[HULL:.*]] = memref.alloc() {alignment = 64 : i64} : memref<11xf32>
+// CHECK: memref.reinterpret_cast %[[HULL]] to offset: [1], sizes: [2, 4], strides: [6, 1] : memref<11xf32> to memref<2x4xf32, strided<[6, 1], offset: 1>>
+func.func @strided_result(%x: memref<2x4xf32>) {
+  %a = memplan.buffer "a" {pool = "output"} : memref<2x4xf32, strided<[6, 1], offset: 1>>
+  memref.copy %x, %a : memref<2x4xf32> to memref<2x4xf32, strided<[6, 1], offset: 1>>
+  return
+}

@@ -33,13 +33,16 @@ static LogicalResult fail(llvm::Error error) {
 }
 
 /// A program may come with buffers that are imported already. Without a plan each keeps an
-/// allocation of its own, as results do.
+/// allocation of its own, as results do, and shares it with no other.
 static void dropPlan(ModuleOp module) {
   module.walk([](Operation *op) {
-    if (auto buffer = dyn_cast<BufferOp>(op))
+    if (auto buffer = dyn_cast<BufferOp>(op)) {
       buffer.setPool("output");
-    else if (isa<ArenaOp>(op))
+      buffer.removeOffsetAttr();
+      buffer.setRelationList({});
+    } else if (isa<ArenaOp>(op)) {
       op->erase();
+    }
   });
 }
 
