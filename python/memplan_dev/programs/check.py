@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from memplan_dev.host import run, tool
+from memplan_dev.host import Ran, run, tool
 from memplan_dev.programs.model import Program
 
 PLAIN = "sink=none fuse=none"
@@ -43,15 +43,21 @@ class Outcome:
 def compare(text: str, seed: int, options: str) -> Outcome:
     flags = ["--compare", f"--seed={seed}", f"--compile={options}", f"--time-limit-s={SECONDS}"]
     ran = run([tool("plan-run"), "-", *flags], SECONDS + 30, stdin=text)
+    fault = classify(options, "exit", ran)
     arena = _ARENA.search(ran.out)
+    return Outcome(fault, int(arena[1]) if arena and not fault else 0)
+
+
+def classify(options: str, stage: str, ran: Ran) -> Fault | None:
+    """What a tool found; none if it is content, or finds nothing worse than dull results."""
     if ran.code == 0 or (ran.code == 1 and "identical: yes" in ran.out and _WEAK.search(ran.err)):
-        return Outcome(None, int(arena[1]) if arena else 0)
+        return None
     if "identical: no" in ran.out:
         differing = next((line for line in ran.out.splitlines() if line.startswith("difference:")), "")
-        return Outcome(Fault(options, "different", differing))
+        return Fault(options, "different", differing)
     errors = [line for line in ran.err.splitlines() if "error:" in line] or ran.err.splitlines() or ["no message"]
     kind = re.sub(r"'[^']*'|\d+|%\w+|\S+:\S+:", "", errors[0])
-    return Outcome(Fault(options, f"exit {ran.code}{kind}", f"exit {ran.code}: {errors[0]} ... {errors[-1]}"))
+    return Fault(options, f"{stage} {ran.code}{kind}", f"{stage} {ran.code}: {errors[0]} ... {errors[-1]}")
 
 
 def find_fault(program: Program, options: Sequence[str]) -> Fault | None:

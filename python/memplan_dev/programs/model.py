@@ -111,7 +111,7 @@ class Block:
 
 @dataclass
 class Function:
-    """`arguments` are as printed; the block's terminator is made from `returned`."""
+    """`arguments` are as printed; the block's terminator is made from `returned`. Helpers are private."""
 
     name: str
     arguments: list[str]
@@ -119,7 +119,7 @@ class Function:
     returned: list[Value]
 
     def __str__(self) -> str:
-        visibility = "" if self.name == "main" else "private "
+        visibility = "private " if self.name.startswith("helper") else ""
         types = ", ".join(str(value.type) for value in self.returned)
         self.block.terminator = f"return {', '.join(v.name for v in self.returned)} : {types}" if types else "return"
         head = f"func.func {visibility}@{self.name}({', '.join(self.arguments)}) -> ({types})"
@@ -136,7 +136,7 @@ class Program:
 
     def drop_uncalled(self) -> None:
         """Functions call only those in front of them, and the last one is the entry."""
-        called, kept = "@main(", []
+        called, kept = f"@{self.functions[-1].name}(", []
         for function in reversed(self.functions):
             if f"@{function.name}(" in called:
                 called += str(function)

@@ -20,15 +20,18 @@ StillFails = Callable[[Program], bool]
 MAX_TRIALS = 400
 
 
-class _Search:
-    def __init__(self, program: Program, still_fails: StillFails) -> None:
+class Search:
+    """The smallest program so far that fails; `tidy` drops from a candidate what is dead in it."""
+
+    def __init__(self, program: Program, still_fails: StillFails, tidy: Callable[[Program], None]) -> None:
         self.best = program
         self.trials = 0
         self._still_fails = still_fails
+        self._tidy = tidy
 
     def attempt(self, candidate: Program) -> bool:
         """Takes the candidate if it fails as well; false once enough was tried."""
-        drop_dead(candidate)
+        self._tidy(candidate)
         if self.trials >= MAX_TRIALS or str(candidate) == str(self.best):
             return False
         self.trials += 1
@@ -39,19 +42,19 @@ class _Search:
 
 
 def shrink(program: Program, still_fails: StillFails) -> Program:
-    search = _Search(program, still_fails)
+    search = Search(program, still_fails, drop_dead)
     search.attempt(copy.deepcopy(program))
     while search.trials < MAX_TRIALS:
         before = str(search.best)
         _return_earlier(search)
-        _drop_results(search)
+        drop_results(search)
         _replace_statements(search)
         if str(search.best) == before:
             break
     return search.best
 
 
-def _return_earlier(search: _Search) -> None:
+def _return_earlier(search: Search) -> None:
     """Only what some statement of the entry gives, the earliest that does: what follows is dead."""
     block = search.best.functions[-1].block
     for place in range(len(block.statements)):
@@ -61,7 +64,7 @@ def _return_earlier(search: _Search) -> None:
             return
 
 
-def _drop_results(search: _Search) -> None:
+def drop_results(search: Search) -> None:
     """Of the entry only: others are called."""
     place = 0
     while place < len(search.best.functions[-1].returned) and len(search.best.functions[-1].returned) > 1:
@@ -71,7 +74,7 @@ def _drop_results(search: _Search) -> None:
             place += 1
 
 
-def _replace_statements(search: _Search) -> None:
+def _replace_statements(search: Search) -> None:
     count = len(list(_replaceable(search.best)))
     size = max(count // 2, 1)
     while True:

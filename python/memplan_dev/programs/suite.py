@@ -8,18 +8,20 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from memplan_dev.programs.buffers import suite as buffers
 from memplan_dev.programs.check import OPTIONS, Fault, find_fault
 from memplan_dev.programs.generate import generate
 from memplan_dev.programs.model import Program
 from memplan_dev.programs.shrink import shrink
 
-USAGE = """usage: ./dev programs [--all] [--show] [FIRST [COUNT]]
+USAGE = """usage: ./dev programs [--buffers] [--all] [--show] [FIRST [COUNT]]
 
 Runs COUNT random programs (1 unless given) from seed FIRST on, planned and unplanned. Without a seed:
 a thousand that no test run takes, with all options, as for a night.
 
-  --all     each with all options of the compiler, not one of them in turn
-  --show    print the programs instead
+  --buffers  programs on buffers instead of tensors; without a seed, ten thousand of them
+  --all      each with all options of the compiler, not one of them in turn
+  --show     print the programs instead
 """
 NIGHTLY = ("--all", "1000", "1000")
 
@@ -55,15 +57,20 @@ def run_seeds(seeds: Sequence[int], is_thorough: bool) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    arguments = arguments or NIGHTLY
     flags = {argument for argument in arguments if argument.startswith("--")}
-    numbers = [argument for argument in arguments if argument not in flags]
-    if flags - {"--all", "--show"} or not 1 <= len(numbers) <= 2 or not all(n.isdecimal() for n in numbers):
+    on_buffers = "--buffers" in flags
+    if not set(arguments) - {"--buffers"}:
+        arguments = buffers.NIGHTLY if on_buffers else NIGHTLY
+        flags |= {argument for argument in arguments if argument.startswith("--")}
+    numbers = [argument for argument in arguments if not argument.startswith("--")]
+    known = {"--all", "--show", "--buffers"}
+    if flags - known or not 1 <= len(numbers) <= 2 or not all(n.isdecimal() for n in numbers):
         print(USAGE, end="")
         return 2
     first, count = int(numbers[0]), int(numbers[1]) if len(numbers) > 1 else 1
     seeds = range(first, first + count)
     if "--show" in flags:
-        print("\n".join(str(generate(seed)) for seed in seeds), end="")
+        make = buffers.generate if on_buffers else generate
+        print("\n".join(str(make(seed)) for seed in seeds), end="")
         return 0
-    return run_seeds(seeds, "--all" in flags)
+    return (buffers.run_seeds if on_buffers else run_seeds)(seeds, "--all" in flags)

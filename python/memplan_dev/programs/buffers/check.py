@@ -1,0 +1,134 @@
+# Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Plans and runs several programs at once: one module, whose entry calls them in turn.
+
+Each function is planned with the passes in question and without: both verifiers have to find both
+plans legal, no arena may be larger with them, no copy may be added, and what runs has to give the bits of
+the unplanned program.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from memplan_dev.host import run, tool
+from memplan_dev.programs.check import Fault, classify
+from memplan_dev.programs.model import Program, names_in
+
+SECONDS = 120
+# What the one accepts has to be right for the other, too.
+VERIFY = "memplan-verify-plan,memplan-verify-plan{mode=bytes}"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Passes around the import, and options of the pipeline that runs the program."""
+
+    before: str = ""
+    behind: str = ""
+    options: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(part for part in (self.before, self.behind, self.options) if part) or "default options"
+
+    def passes(self) -> str:
+        steps = ["memplan-promote-results{scope=internal}", self.before, "memplan-import-buffers", self.behind]
+        return ",".join(step for step in [*steps, "memplan-assign-offsets"] if step)
+
+
+CHOICES = [
+    Choice("memplan-split-webs", "memplan-coalesce-copies,memplan-infer-inplace"),
+    Choice("", "memplan-coalesce-copies", "arena=global"),
+    Choice("", "memplan-infer-inplace"),
+    Choice("memplan-split-webs"),
+]
+
+
+def batch(programs: Sequence[Program]) -> str:
+    """One module; `main` takes the arguments of all entries and returns all their results."""
+    arguments, results, lines = [], [], []
+    for program in programs:
+        entry = program.functions[-1]
+        mine = [argument for argument in entry.arguments if argument.startswith("%x")]
+        prefix = f"%{entry.name}_"
+        arguments += [prefix + argument[1:] for argument in mine]
+        names = ", ".join([*(prefix + _name(argument)[1:] for argument in mine), "%u", "%p"])
+        types = ", ".join([*(_type(argument) for argument in mine), "index", "i1"])
+        given = [(f"{prefix}r{place}", str(value.type)) for place, value in enumerate(entry.returned)]
+        left = f"{', '.join(name for name, _ in given)} = " if given else ""
+        lines.append(f"  {left}call @{entry.name}({names}) : ({types}) -> ({', '.join(t for _, t in given)})\n")
+        results += given
+    head = f"func.func @main({', '.join([*arguments, '%u: index', '%p: i1'])})"
+    types = ", ".join(type for _, type in results)
+    tail = f"  return {', '.join(name for name, _ in results)} : {types}\n" if results else "  return\n"
+    main = f"{head} -> ({types}) {{\n{''.join(lines)}{tail}}}\n"
+    return "".join(map(str, programs)) + main
+
+
+def _name(argument: str) -> str:
+    return min(names_in(argument.split(":")[0]))
+
+
+def _type(argument: str) -> str:
+    return argument.split(": ", 1)[1].split(" {")[0]
+
+
+@dataclass(frozen=True)
+class Planned:
+    text: str
+    arenas: dict[str, int]
+    """Bytes by function, all pools of it together."""
+    added_copies: list[str]
+    """Functions with more copies than before."""
+
+
+def _plan(text: str, choice: Choice) -> Planned | Fault:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "report.json"
+        report = f"memplan-report{{output={path} format=json}}"
+        pipeline = f"builtin.module({choice.passes()},{VERIFY},{report})"
+        ran = run([tool("plan-opt"), "-", f"--pass-pipeline={pipeline}"], SECONDS, stdin=text)
+        fault = classify(str(choice), "plan", ran)
+        if fault:
+            return fault
+        functions = json.loads(path.read_text())["functions"]
+    arenas: dict[str, int] = {}
+    added = []
+    for function in functions:
+        for pool in function["pools"]:
+            arenas[function["name"]] = arenas.get(function["name"], 0) + pool["arena_bytes"]
+            if pool.get("copies_after", 0) > pool.get("copies_before", 0):
+                added.append(function["name"])
+    return Planned(ran.out, arenas, added)
+
+
+def _compare(text: str, seed: int, choice: Choice) -> Fault | None:
+    flags = ["--compare", f"--seed={seed}", f"--compile={choice.options}", f"--time-limit-s={SECONDS}"]
+    ran = run([tool("plan-run"), "-", *flags], SECONDS + 30, stdin=text)
+    return classify(str(choice), "run", ran)
+
+
+def find_fault(programs: Sequence[Program], choice: Choice) -> Fault | None:
+    text = batch(programs)
+    planned = _plan(text, choice)
+    if isinstance(planned, Fault):
+        return planned
+    # As the pipelines plan it, and again from where these passes left it.
+    for program in (text, planned.text):
+        fault = _compare(program, programs[0].seed, choice)
+        if fault:
+            return fault
+    plain = _plan(text, Choice())
+    if isinstance(plain, Fault):
+        return plain
+    for name, before in plain.arenas.items():
+        after = planned.arenas.get(name, 0)
+        if after > before:
+            return Fault(str(choice), "larger arena", f"arena of '{name}' has {after} bytes, but {before} without")
+    if planned.added_copies:
+        return Fault(str(choice), "more copies", f"in {', '.join(planned.added_copies)}")
+    return None
