@@ -17,6 +17,9 @@ mlir::LogicalResult checkFigures(PlanModel &model);
 /// Bound and witness of every arena (MP-L10).
 mlir::LogicalResult checkCertificates(PlanModel &model);
 
+/// Nothing that says what it writes writes to a parameter or a constant (MP-L15).
+mlir::LogicalResult checkConstants(PlanModel &model);
+
 } // namespace memplan::verification
 
 #endif // MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H

@@ -61,6 +61,7 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
   bool ok = succeeded(checkMisuses(model, accesses));
   ok &= succeeded(checkRangeEnds(model, flow, aliases, accesses));
   ok &= succeeded(checkCertificates(model));
+  ok &= succeeded(checkConstants(model));
   ok &= succeeded(checkOverlaps(model, overlapping));
   ok &= succeeded(OwnershipWalk(model, flow, aliases, footprints, accesses, overlapping).run());
   if (!ok)

@@ -249,3 +249,29 @@ func.func @countless() {
   %b = memplan.buffer "b" : memref<4611686018427387904xi8>
   return
 }
+
+// -----
+
+// What the caller declares constant stays as it is [MP-L15], through whatever view.
+func.func @written_parameter(%x: memref<4x4xf32> {memplan.kind = "parameter"}) {
+  memplan.arena "temp" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {offset = 0} : memref<4x4xf32>
+  memref.copy %x, %a : memref<4x4xf32> to memref<4x4xf32>
+  %t = memref.transpose %x (d0, d1) -> (d1, d0) : memref<4x4xf32> to memref<4x4xf32, strided<[1, 4]>>
+  // expected-error@+1 {{argument 0 is a parameter, but written here [MP-L15]}}
+  memref.copy %a, %t : memref<4x4xf32> to memref<4x4xf32, strided<[1, 4]>>
+  return
+}
+
+// -----
+
+memref.global "private" constant @weights : memref<4xf32> = dense<1.0>
+func.func @written_global(%x: memref<4xf32>) {
+  memplan.arena "temp" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {offset = 0} : memref<4xf32>
+  memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  %w = memref.get_global @weights : memref<4xf32>
+  // expected-error@+1 {{'weights' is a constant, but written here [MP-L15]}}
+  linalg.exp ins(%a : memref<4xf32>) outs(%w : memref<4xf32>)
+  return
+}
