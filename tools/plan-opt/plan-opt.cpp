@@ -19,6 +19,7 @@
 #ifdef MEMPLAN_TEST_PASSES
 namespace memplan::test {
 void registerAnalysisTestPasses();
+void registerUnsoundPlanner();
 } // namespace memplan::test
 #endif
 
@@ -30,6 +31,7 @@ int main(int argc, char **argv) {
   memplan::registerPipelines();
 #ifdef MEMPLAN_TEST_PASSES
   memplan::test::registerAnalysisTestPasses();
+  memplan::test::registerUnsoundPlanner();
 #endif
 
   mlir::DialectRegistry registry;

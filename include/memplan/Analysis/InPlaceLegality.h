@@ -42,11 +42,15 @@ struct InPlaceRefusal {
 /// no two iterations write one element; then each iteration reads its own bytes, before it writes
 /// them, in whatever order iterations run. (The bytes of an access that can't touch the result's
 /// are free.) Opaque kernels are trusted where they give a permission.
+///
+/// Each rule is a function of its own that a subclass may replace: tests leave one out and show
+/// that the verifier and a run of the program notice.
 class InPlaceLegality {
 public:
   /// All three are referred to and must describe the same, unchanged IR.
   InPlaceLegality(const FunctionAllocations &allocations, const AccessTable &table)
       : allocations(allocations), table(table) {}
+  virtual ~InPlaceLegality() = default;
 
   /// Why the operation at `step` may not write allocation `result`, laid `distance` bytes behind
   /// the start of allocation `operand`, over that operand, of which it is the last reader; none if
@@ -59,14 +63,14 @@ public:
   /// operation there writes the first of the result's content, and reads the operand.
   std::vector<std::pair<unsigned, unsigned>> pairsAt(int64_t step) const;
 
-private:
-  std::optional<InPlaceRefusal> refuseStorage(unsigned result, unsigned operand,
-                                              int64_t distance) const;
-  std::optional<InPlaceRefusal> refuseOwnership(unsigned result, unsigned operand) const;
-  std::optional<InPlaceRefusal> refuseLiveness(int64_t step, unsigned result,
-                                               unsigned operand) const;
-  std::optional<InPlaceRefusal> refuseAccess(int64_t step, unsigned result, unsigned operand,
-                                             int64_t distance) const;
+protected:
+  virtual std::optional<InPlaceRefusal> refuseStorage(unsigned result, unsigned operand,
+                                                      int64_t distance) const;
+  virtual std::optional<InPlaceRefusal> refuseOwnership(unsigned result, unsigned operand) const;
+  virtual std::optional<InPlaceRefusal> refuseLiveness(int64_t step, unsigned result,
+                                                       unsigned operand) const;
+  virtual std::optional<InPlaceRefusal> refuseAccess(int64_t step, unsigned result,
+                                                     unsigned operand, int64_t distance) const;
   InPlaceRefusal withTriple(InPlaceRule rule, std::string reason, int64_t step, unsigned operand,
                             mlir::Operation *read) const;
 

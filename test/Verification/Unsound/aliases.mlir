@@ -1,0 +1,29 @@
+// The operand is read again through a view of it.
+// RUN: plan-opt %s --memplan-import-buffers --memplan-test-unsound-planner=mistake=aliases --memplan-assign-offsets -o %t.mlir
+// RUN: not plan-opt %t.mlir --memplan-verify-plan -o /dev/null 2>&1 | FileCheck %s
+// RUN: not plan-opt %t.mlir --memplan-verify-plan=mode=bytes -o /dev/null 2>&1 | FileCheck %s --check-prefix=BYTES
+// RUN: plan-run %s | grep -v base@ > %t.right
+// RUN: plan-opt %t.mlir --memplan-materialize-arena | plan-run - | grep -v base@ > %t.wrong
+// RUN: not diff %t.right %t.wrong
+// Without the mistake:
+// RUN: plan-opt %s --memplan-import-buffers --memplan-test-unsound-planner --memplan-assign-offsets \
+// RUN:   --memplan-verify-plan --memplan-materialize-arena | plan-run - | grep -v base@ | diff %t.right -
+
+// CHECK: error: 'b0' is read at step 9, but 'b1' overwrote bytes [16, 48) of arena 'temp' at step 5 [MP-L8]
+// BYTES: error: 'b0' is read at step 9, but 'b1' overwrote bytes [16, 64) of arena 'temp' at step 5 [MP-L8]
+
+func.func private @printMemrefF32(memref<*xf32>)
+func.func @main(%x: memref<16xf32>) {
+  %a = memref.alloc() : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  %v = memref.subview %a[4] [8] [1] : memref<16xf32> to memref<8xf32, strided<[1], offset: 4>>
+  %b = memref.alloc() : memref<16xf32>
+  linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
+  %c = memref.alloc() : memref<8xf32>
+  linalg.negf ins(%v : memref<8xf32, strided<[1], offset: 4>>) outs(%c : memref<8xf32>)
+  %b_any = memref.cast %b : memref<16xf32> to memref<*xf32>
+  func.call @printMemrefF32(%b_any) : (memref<*xf32>) -> ()
+  %c_any = memref.cast %c : memref<8xf32> to memref<*xf32>
+  func.call @printMemrefF32(%c_any) : (memref<*xf32>) -> ()
+  return
+}
