@@ -101,7 +101,8 @@ void BufferStorage::addCopy(memref::CopyOp copy) {
 }
 
 /// Accesses to one allocation by step. Straight: all in the block of the buffer, or whole in an
-/// operation there.
+/// operation there, and behind the buffer. (What comes before it in the text is about the content
+/// of the iteration before.)
 std::vector<StorageAccess> BufferStorage::accessesOf(unsigned allocation, bool &isStraight) {
   const Allocation &buffer = all.allocations[allocation];
   const ProgramPoints &points = table.getPoints();
@@ -109,7 +110,7 @@ std::vector<StorageAccess> BufferStorage::accessesOf(unsigned allocation, bool &
   isStraight = true;
   for (const BufferAccess &access : table.of(allocation)) {
     Operation *here = buffer.op->getBlock()->findAncestorOpInBlock(*access.op());
-    if (!here || access.steps.first > points.step(here) ||
+    if (!here || !buffer.op->isBeforeInBlock(here) || access.steps.first > points.step(here) ||
         access.steps.last < (here == access.op() ? access.steps.last : points.range(here).last))
       isStraight = false;
     StorageAccess entry;

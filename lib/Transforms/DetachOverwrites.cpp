@@ -81,10 +81,13 @@ static BufferOp detach(BufferOp buffer, OpOperand &written, llvm::StringSet<> &n
 
 std::vector<DetachedBuffer> memplan::detachOverwrites(FunctionOpInterface function) {
   llvm::SetVector<BufferOp> targets;
-  llvm::StringSet<> names;
+  llvm::StringSet<> names, related;
   function.walk([&](Operation *op) {
-    if (auto buffer = dyn_cast<BufferOp>(op))
+    if (auto buffer = dyn_cast<BufferOp>(op)) {
       names.insert(buffer.getBufferName());
+      for (AliasRelationAttrInterface relation : buffer.getRelationList())
+        related.insert(relation.getBuffer().getValue());
+    }
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (auto buffer = viewedRoot(copy.getTarget()).getDefiningOp<BufferOp>())
         if (buffer.getPool() != "output" && buffer.getRelationList().empty())
@@ -93,7 +96,9 @@ std::vector<DetachedBuffer> memplan::detachOverwrites(FunctionOpInterface functi
   std::vector<DetachedBuffer> detached;
   ProgramPoints before(function);
   for (BufferOp buffer : targets)
-    if (OpOperand *written = findOverwrite(buffer))
+    // What a relation says of a buffer would be about one half of it.
+    if (OpOperand *written =
+            related.contains(buffer.getBufferName()) ? nullptr : findOverwrite(buffer))
       detached.push_back({detach(buffer, *written, names), buffer});
   ProgramPoints after(function);
   renumberRelations(function, [&](int64_t step) {

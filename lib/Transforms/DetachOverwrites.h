@@ -22,8 +22,9 @@ struct DetachedBuffer {
 
 /// Gives an operation that reads a buffer and writes all of it anew a buffer of its own for the
 /// result, where copies have put the old content together: that may then be one storage with what
-/// it was copied from. In-place decisions can bring both together again. Steps that relations state
-/// move along. Linear in the uses of the targets of copies.
+/// it was copied from. In-place decisions can bring both together again. Buffers that have
+/// relations, or are named by some, stay whole; steps that relations state move along. Linear in
+/// the uses of the targets of copies.
 std::vector<DetachedBuffer> detachOverwrites(mlir::FunctionOpInterface function);
 
 /// Takes it back.

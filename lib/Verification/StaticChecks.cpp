@@ -206,7 +206,8 @@ public:
     if (failed(collect()))
       return failure();
     int64_t sum = addUp(/*unit=*/1);
-    if (sum != bound && addUp(commonUnit()) - lossInUnits(commonUnit()) != bound)
+    if (sum != bound && addUp(commonUnit()) - lossInUnits(commonUnit()) != bound &&
+        endOfOnly() != bound)
       return error() << "has bound " << bound << ", but its witness adds up to " << sum
                      << " [MP-L10]";
     return success();
@@ -244,6 +245,17 @@ private:
       pieces.push_back({buffer.begin, buffer.begin + rounded.value_or(buffer.bytes), *index});
     }
     return success();
+  }
+  /// Where the one witness ends, from the first byte of what relations keep at fixed distances of
+  /// it: those lie in the arena as well, live or not. 0 if there are several.
+  int64_t endOfOnly() {
+    if (pieces.size() != 1)
+      return 0;
+    int64_t first = pieces.front().begin;
+    for (const Buffer &buffer : model.buffers)
+      if (buffer.arena == arenaIndex && buffer.block == model.buffers[pieces.front().buffer].block)
+        first = std::min(first, buffer.begin);
+    return pieces.front().end - first;
   }
   /// What every witness begins at a multiple of. Two buffers that share no byte then also share
   /// none if their ends are rounded up to it: the second one begins where the first one's does.

@@ -146,6 +146,23 @@ func.func @bound_not_reached(%x: memref<16xf32>) {
 
 // -----
 
+// One witness counts from where what it is tied to begins: 'b' ends at 192, rounded to its alignment
+// at 256. No such block is 320 bytes long.
+
+func.func @bound_above_block(%x: memref<16xf32>) {
+  // expected-error@+1 {{arena 'temp' has bound 320, but its witness adds up to 128 [MP-L10]}}
+  memplan.arena "temp" {bytes = 320, alignment = 128, certificate =
+    #memplan.certificate<outcome = optimal, bound = 320, step = 5, witness = ["b"]>}
+  %a = memplan.buffer "a" {live = #memplan.live<"[4, 5)">, offset = 0} : memref<48xf32>
+  %b = memplan.buffer "b" {live = #memplan.live<"[5, 6)">, alignment = 128, relations = [#memplan.inside<"a", offset = 128>], offset = 128} : memref<16xf32>
+  %view = memref.subview %a[0] [16] [1] : memref<48xf32> to memref<16xf32, strided<[1]>>
+  memref.copy %x, %view : memref<16xf32> to memref<16xf32, strided<[1]>>
+  memref.copy %x, %b : memref<16xf32> to memref<16xf32>
+  return
+}
+
+// -----
+
 func.func @bound_without_witness(%x: memref<16xf32>) {
   // expected-error@+1 {{arena 'temp' has bound 64, but its witness adds up to 0 [MP-L10]}}
   memplan.arena "temp" {bytes = 64, alignment = 64, certificate =

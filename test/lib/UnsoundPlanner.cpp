@@ -55,9 +55,8 @@ protected:
   Refusal refuseLiveness(int64_t step, unsigned result, unsigned operand) const override {
     if (mistake == Mistake::Always)
       return std::nullopt;
-    if (Refusal refusal = InPlaceLegality::refuseLiveness(step, result, operand))
-      return isIgnored(*refusal, step, operand) ? std::nullopt : refusal;
-    return std::nullopt;
+    Refusal refusal = InPlaceLegality::refuseLiveness(step, result, operand);
+    return refusal && isIgnored(step, operand) ? std::nullopt : refusal;
   }
 
   Refusal refuseAccess(int64_t step, unsigned result, unsigned operand,
@@ -73,7 +72,7 @@ private:
   }
 
   /// Whether the mistake is to overlook every read of the operand after `step`.
-  bool isIgnored(const InPlaceRefusal &refusal, int64_t step, unsigned operand) const {
+  bool isIgnored(int64_t step, unsigned operand) const {
     Operation *op = table.getPoints().at(step);
     if (mistake == Mistake::LaterWrites)
       return isa<memref::CopyOp>(op);
