@@ -41,6 +41,7 @@ private:
   };
   Choice choose(JoinScope scope);
   FailureOr<int64_t> arenaBytesWith(const Choice &choice);
+  void giveUp(const Choice &choice);
   void state(const Choice &choice);
   void edit(Choice &choice);
   void remark(const Choice &choice, int64_t savedBytes);
@@ -53,6 +54,8 @@ private:
   CalleeEffects &callees;
   FunctionAllocations all;
   llvm::DenseSet<Operation *> detached;
+  /// Why copies stay that later choices don't try: by the last choice that tried.
+  llvm::DenseMap<Operation *, std::string> refusals;
 };
 
 struct CoalesceCopiesPass : memplan::impl::CoalesceCopiesPassBase<CoalesceCopiesPass> {
@@ -92,6 +95,16 @@ FailureOr<int64_t> FunctionCoalescing::arenaBytesWith(const Choice &choice) {
       ties.push_back({&allocation, &planned.allocations[storage.allocations[host]], offset});
   }
   return measureArenas(function, planned, ties);
+}
+
+void FunctionCoalescing::giveUp(const Choice &choice) {
+  for (auto [number, copy] : llvm::enumerate(choice.storage->copies)) {
+    bool isGone = choice.storage->model.isNoCopy(number);
+    std::string reason =
+        isGone ? "the arena would be larger without it" : choice.joins->reasonOf(number);
+    if (!reason.empty())
+      refusals[copy] = reason;
+  }
 }
 
 /// Gives `buffer` a relation to `other`, unless it has one.
@@ -178,7 +191,8 @@ void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
     keep(copy, reason);
   for (auto [number, copy] : llvm::enumerate(storage.copies)) {
     if (!storage.model.isNoCopy(number)) {
-      keep(copy, choice.joins->reasonOf(number));
+      std::string reason = choice.joins->reasonOf(number);
+      keep(copy, reason.empty() ? refusals.lookup(copy) : reason);
       continue;
     }
     int64_t bytes = ByteRegion::of(storage.model.copyAt(number).to).countBytes();
@@ -213,8 +227,10 @@ FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore
   FailureOr<int64_t> bytes = arenaBytesWith(choice);
   if (failed(bytes))
     return failure();
-  if (*bytes > bytesBefore)
+  if (*bytes > bytesBefore) {
+    giveUp(choice);
     return false;
+  }
   remark(choice, bytesBefore - *bytes);
   state(choice);
   edit(choice);

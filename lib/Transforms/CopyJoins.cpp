@@ -194,10 +194,8 @@ static std::string refuseRows(const ByteLayout &before, const ByteLayout &after)
 }
 
 bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
-  if (scope == JoinScope::SameStrides) {
-    refusal = "its strides would change";
+  if (scope == JoinScope::SameStrides)
     return false;
-  }
   for (const auto &[buffer, state] : join.moved) {
     BufferOp op = storage.buffers[buffer];
     std::string rows = refuseRows(storage.layouts[buffer], state.layout);

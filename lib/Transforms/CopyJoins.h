@@ -34,7 +34,7 @@ public:
   int64_t getNumRemoved() const { return removed; }
   /// Whether the result of the pair is where the operand was.
   bool isInPlace(const InPlacePair &pair) const;
-  /// Why a copy of the storage stays; empty for one that is removed.
+  /// Why a copy of the storage stays; empty for one that is removed, or out of scope.
   std::string reasonOf(unsigned copy) const;
   /// The buffer of a block that holds all others; the one buffer of a block that has no other.
   unsigned hostOf(unsigned buffer) const;

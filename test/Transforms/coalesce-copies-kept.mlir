@@ -167,3 +167,20 @@ func.func @result(%x: f32) -> memref<4xf32> {
   memref.copy %a, %b : memref<4xf32> to memref<4xf32>
   return %b : memref<4xf32>
 }
+
+// 'a' would begin 16 bytes behind a multiple of 64, next to two others that begin at one.
+func.func @odd_place(%x: f32, %y: memref<32xf32>, %out: memref<104xf32>) {
+  %o = memplan.buffer "o" : memref<32xf32>
+  linalg.fill ins(%x : f32) outs(%o : memref<32xf32>)
+  %a = memplan.buffer "a" : memref<48xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<48xf32>)
+  %q = memplan.buffer "q" : memref<96xf32>
+  linalg.fill ins(%x : f32) outs(%q : memref<96xf32>)
+  memref.copy %o, %y : memref<32xf32> to memref<32xf32>
+  %p = memplan.buffer "p" : memref<104xf32>
+  %part = memref.subview %p[4] [48] [1] : memref<104xf32> to memref<48xf32, strided<[1], offset: 4>>
+  // CHECK: remark: {{.*}}the copy stays: the arena would be larger without it
+  memref.copy %a, %part : memref<48xf32> to memref<48xf32, strided<[1], offset: 4>>
+  linalg.exp ins(%p : memref<104xf32>) outs(%out : memref<104xf32>)
+  return
+}

@@ -3,8 +3,8 @@
 """Plans and runs several programs at once: one module, whose entry calls them in turn.
 
 Each function is planned with the passes in question and without: both verifiers have to find both
-plans legal, no arena may be larger with them, no copy may be added, and what runs has to give the bits of
-the unplanned program.
+plans legal, no arena may be larger with them, no copy may be added, each that stays must have a reason, and
+what runs has to give the bits of the unplanned program.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ class Planned:
     """Bytes by function, all pools of it together."""
     added_copies: list[str]
     """Functions with more copies than before."""
+    unexplained: list[str]
+    """Functions with copies that stay and have no reason."""
 
 
 def _plan(text: str, choice: Choice) -> Planned | Fault:
@@ -97,13 +99,16 @@ def _plan(text: str, choice: Choice) -> Planned | Fault:
             return fault
         functions = json.loads(path.read_text())["functions"]
     arenas: dict[str, int] = {}
-    added = []
+    added, unexplained = [], []
     for function in functions:
         for pool in function["pools"]:
             arenas[function["name"]] = arenas.get(function["name"], 0) + pool["arena_bytes"]
             if pool.get("copies_after", 0) > pool.get("copies_before", 0):
                 added.append(function["name"])
-    return Planned(ran.out, arenas, added)
+            reasons = [copy["reason"] for copy in function["copies"]]
+            if not all(reasons) or pool.get("copies_after", 0) > len(reasons):
+                unexplained.append(function["name"])
+    return Planned(ran.out, arenas, added, unexplained)
 
 
 def _compare(text: str, seed: int, choice: Choice) -> Fault | None:
@@ -129,6 +134,8 @@ def find_fault(programs: Sequence[Program], choice: Choice) -> Fault | None:
         after = planned.arenas.get(name, 0)
         if after > before:
             return Fault(str(choice), "larger arena", f"arena of '{name}' has {after} bytes, but {before} without")
+    if "memplan-coalesce-copies" in choice.behind and planned.unexplained:
+        return Fault(str(choice), "copies without a reason", f"in {', '.join(planned.unexplained)}")
     if planned.added_copies:
         return Fault(str(choice), "more copies", f"in {', '.join(planned.added_copies)}")
     return None
