@@ -174,11 +174,16 @@ TEST(Greedy, EffortEndsARun) {
 }
 
 TEST(Greedy, DenseRunsGiveTheSameOffsets) {
-  // 400 in 20 steps is dense; the same with 100,000 steps between is not, and packs alike.
-  for (uint32_t seed = 0; seed < 20; ++seed) {
+  // 400 in 20 steps is dense; the same with 4,000 steps beside is not, and packs alike.
+  for (uint32_t seed = 0; seed < 40; ++seed) {
     Problem dense = randomIntervals(seed, 400, 20, 20);
     for (size_t i = 0; i < dense.blocks.size(); i += 5)
       dense.blocks[i].alignment = 1 + static_cast<int64_t>(i % 3) * 8;
+    // Pinned ones, which are not in each other's way, and in a quarter blocks of two pieces.
+    for (size_t i = 1; i < 5; ++i)
+      dense.blocks[i].offset = 60 * static_cast<int64_t>(i);
+    if (seed % 4 == 0)
+      dense.blocks[7].pieces.push_back({"more", 20, 30, {{3, 4}, {9, 15}}});
     Problem sparse = dense;
     // Many buffers far away that meet nothing bring the meetings per rectangle down.
     for (int i = 0; i < 4000; ++i) {
@@ -193,8 +198,9 @@ TEST(Greedy, DenseRunsGiveTheSameOffsets) {
     PlacedIndex::Ranking denseRanking(denseModel), sparseRanking(sparseModel);
     Effort effort;
     std::vector<uint32_t> order = makeOrder(denseModel, Order::Area);
-    auto a = placeGreedily(denseModel, denseRanking, order, Fit::First, effort);
-    auto b = placeGreedily(sparseModel, sparseRanking, order, Fit::First, effort);
+    Fit fit = seed % 2 == 0 ? Fit::First : Fit::Best;
+    auto a = placeGreedily(denseModel, denseRanking, order, fit, effort);
+    auto b = placeGreedily(sparseModel, sparseRanking, order, fit, effort);
     ASSERT_TRUE(a && b);
     a->resize(dense.blocks.size());
     b->resize(dense.blocks.size());

@@ -3,6 +3,7 @@
 
 #include "Greedy.h"
 
+#include "FreeSpace.h"
 #include "GapTree.h"
 #include "memplan/Solver/Arithmetic.h"
 
@@ -134,7 +135,7 @@ bool SparseRun::place(uint32_t index) {
 
 namespace {
 
-/// First fit by sets of occupied bytes: the same offsets as `Run` with `Fit::First`.
+/// First fit by sets of occupied bytes: the same offsets as `SparseRun` with `Fit::First`.
 class DenseRun {
 public:
   explicit DenseRun(const PoolModel &model)
@@ -237,6 +238,63 @@ bool DenseRun::place(uint32_t index) {
   return true;
 }
 
+namespace {
+
+/// By free areas, where each item is one rectangle: the same offsets as `SparseRun`.
+class AreaRun {
+public:
+  AreaRun(const PoolModel &model, Fit fit)
+      : model(model), fit(fit), space(model.times), offsets(model.items.size(), 0) {}
+
+  bool place(uint32_t item);
+  double work() { return 32 + space.takeWork(); }
+
+  std::vector<int64_t> takeOffsets() { return std::move(offsets); }
+
+  /// Whether every item is one rectangle at its own offset, or none, and pairs without a common
+  /// step are never in each other's way.
+  static bool canHandle(const PoolModel &model);
+
+private:
+  const PoolModel &model;
+  Fit fit;
+  FreeSpace space;
+  std::vector<int64_t> offsets;
+};
+
+} // namespace
+
+bool AreaRun::canHandle(const PoolModel &model) {
+  return model.conflicts.empty() &&
+         std::all_of(model.items.begin(), model.items.end(), [&](const Item &item) {
+           return item.rectLast - item.rectFirst <= 1 &&
+                  (item.rectFirst == item.rectLast || model.rects[item.rectFirst].at == 0);
+         });
+}
+
+bool AreaRun::place(uint32_t index) {
+  const Item &item = model.items[index];
+  bool isNowhere = item.rectFirst == item.rectLast;
+  Rect rect = isNowhere ? Rect() : model.rects[item.rectFirst];
+  std::optional<int64_t> offset = item.pinned;
+  if (!offset && isNowhere)
+    offset = alignUp(item.lowest, item.alignment);
+  else if (!offset)
+    offset = fit == Fit::First
+                 ? space.lowestFit(rect.first, rect.last, rect.size, item.lowest, item.alignment)
+                 : space.tightestFit(rect.first, rect.last, rect.size, item.lowest, item.alignment);
+  if (!offset || !checkedAdd(*offset, item.end))
+    return false;
+  offsets[index] = *offset;
+  if (isNowhere)
+    return true;
+  Area area{rect.first, rect.last, *offset, *offset + rect.size};
+  if (item.pinned && !space.isFree(area))
+    return false;
+  space.occupy(area);
+  return true;
+}
+
 template <typename Run>
 static std::optional<std::vector<int64_t>>
 placeAll(Run run, const PoolModel &model, const std::vector<uint32_t> &order, Effort &effort) {
@@ -253,10 +311,14 @@ placeAll(Run run, const PoolModel &model, const std::vector<uint32_t> &order, Ef
 std::optional<std::vector<int64_t>>
 memplan::solver::placeGreedily(const PoolModel &model, const PlacedIndex::Ranking &ranking,
                                const std::vector<uint32_t> &order, Fit fit, Effort &effort) {
-  // Above this many meetings a rectangle, sets of bytes are faster than lists of rectangles.
+  // Above this many meetings a rectangle, lists of rectangles are too long.
   constexpr double manyMeetings = 64;
-  if (fit == Fit::First && model.meetings > manyMeetings * static_cast<double>(model.rects.size()))
-    return placeAll(DenseRun(model), model, order, effort);
+  if (model.meetings > manyMeetings * static_cast<double>(model.rects.size())) {
+    if (AreaRun::canHandle(model))
+      return placeAll(AreaRun(model, fit), model, order, effort);
+    if (fit == Fit::First)
+      return placeAll(DenseRun(model), model, order, effort);
+  }
   // Don't begin what cannot end.
   if (model.meetings > effort.left())
     return std::nullopt;

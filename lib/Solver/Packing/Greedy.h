@@ -34,8 +34,8 @@ enum class Fit {
 ///             ^first fit    best fit^
 ///
 /// What is placed is kept in a `PlacedIndex`: O(sum of k log k) where k is the number of rectangles
-/// that meet an item's. First fit with many meetings uses a `GapTree` instead, for the same
-/// offsets.
+/// that meet an item's. Where many meet, models of single rectangles keep a `FreeSpace` instead, in
+/// near-linear time, and other ones, for first fit, a `GapTree`. The offsets are the same.
 std::optional<std::vector<int64_t>> placeGreedily(const PoolModel &model,
                                                   const PlacedIndex::Ranking &ranking,
                                                   const std::vector<uint32_t> &order, Fit fit,
