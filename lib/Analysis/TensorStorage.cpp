@@ -21,19 +21,22 @@ static constexpr int64_t kAlignment = 64;
 
 static bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 
-/// A value without content, which needs no memory until somebody writes to it.
-static bool isEmpty(Value value) {
-  if (auto alloc = value.getDefiningOp<bufferization::AllocTensorOp>())
-    return !alloc.getCopy();
-  return value.getDefiningOp<tensor::EmptyOp>() != nullptr;
-}
-
 /// The operand that a result is a view of, if it is one.
 static Value viewSource(Operation *op) {
   if (isa<tensor::CastOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp,
           tensor::ReshapeOp>(op))
     return op->getOperand(0);
   return {};
+}
+
+/// A value without content, which needs no memory until somebody writes to it.
+static bool isEmpty(Value value) {
+  Operation *op = value.getDefiningOp();
+  while (op && viewSource(op))
+    op = viewSource(op).getDefiningOp();
+  if (auto alloc = dyn_cast_if_present<bufferization::AllocTensorOp>(op))
+    return !alloc.getCopy();
+  return isa_and_present<tensor::EmptyOp>(op);
 }
 
 static int64_t storageBytes(Value value) {

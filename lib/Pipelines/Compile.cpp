@@ -40,6 +40,9 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   options.fuse = choices.fuse;
   options.maxOpsPerByte = choices.maxOpsPerByte;
   pm.addPass(createCleanUpPass(options));
+  // Behind it: what is copied to each reader stands next to it, and what fuses is one operation.
+  if (choices.reorder)
+    pm.addPass(createReorderPass());
   addOffenders(pm, choices.offenders, "after");
   // Last: everything above is cheaper to see on values than on buffers.
   pm.addPass(createBufferizePass());

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "QuietTrial.h"
+
 #include "memplan/Bridge/PlanningProblem.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
-
-#include "mlir/IR/Remarks.h"
 
 namespace memplan {
 #define GEN_PASS_DEF_ASSIGNOFFSETSPASS
@@ -84,7 +84,7 @@ void AssignOffsetsPass::addArena(OpBuilder &builder, FunctionPlan &plan, size_t 
       space = cast<MemRefType>(pieces.front()->root.getType()).getMemorySpace();
   ArenaOp::create(builder, plan.function.getLoc(), outcome.name, outcome.arenaBytes, alignment,
                   certificate, space);
-  remark::passed(
+  passedRemark(
       plan.function.getLoc(),
       remark::RemarkOpts::name("arena").category(DEBUG_TYPE).function(plan.function.getName()))
       << remark::metric("pool", outcome.name) << remark::metric("arena_bytes", outcome.arenaBytes)

@@ -202,6 +202,14 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
   return success();
 }
 
+FailureOr<BufferizedCopy> memplan::measureCopy(ModuleOp module, StringRef baseline) {
+  BufferizedCopy copy;
+  copy.module = module.clone();
+  if (failed(measure(copy, baseline)))
+    return failure();
+  return copy;
+}
+
 static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnalysis) {
   BufferizedCopy copy;
   copy.module = module.clone();

@@ -60,6 +60,9 @@ ModuleShape inspectModule(mlir::ModuleOp module);
 /// way succeeds, or on overflow.
 mlir::FailureOr<BufferizedCopy> bufferizeCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
+/// A copy of `module`, which is on buffers already: its functions as they stand are the baseline.
+mlir::FailureOr<BufferizedCopy> measureCopy(mlir::ModuleOp module, llvm::StringRef baseline);
+
 } // namespace memplan
 
 #endif // MEMPLAN_LIB_TRANSFORMS_BUFFERIZEDCOPY_H

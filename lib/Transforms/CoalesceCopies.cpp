@@ -4,13 +4,12 @@
 
 #include "CopyJoins.h"
 #include "DetachOverwrites.h"
+#include "QuietTrial.h"
 #include "Retyping.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
-
-#include "mlir/IR/Remarks.h"
 
 #include <memory>
 
@@ -184,7 +183,7 @@ void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
   const BufferStorage &storage = *choice.storage;
   SmallVector<KeptCopy> kept;
   auto keep = [&](memref::CopyOp copy, StringRef reason) {
-    remark::missed(copy.getLoc(), options) << "the copy stays: " + reason.str();
+    missedRemark(copy.getLoc(), options) << "the copy stays: " + reason.str();
     kept.push_back({copy, reason.str()});
   };
   for (const auto &[copy, reason] : storage.foreignCopies)
@@ -196,7 +195,7 @@ void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
       continue;
     }
     int64_t bytes = ByteRegion::of(storage.model.copyAt(number).to).countBytes();
-    remark::passed(copy->getLoc(), options)
+    passedRemark(copy->getLoc(), options)
         << "source and target of the copy are one storage" << remark::metric("bytes", bytes);
   }
   CleanUpRecord record;

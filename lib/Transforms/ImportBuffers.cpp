@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "QuietTrial.h"
+
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -101,7 +102,7 @@ static remark::RemarkOpts remarkOptions(FunctionOpInterface function) {
 void ImportBuffersPass::leave(FunctionOpInterface function, const Allocation &allocation,
                               StringRef name) {
   markUnplanned(allocation.op, name, allocation.reason);
-  remark::missed(allocation.op->getLoc(), remarkOptions(function))
+  missedRemark(allocation.op->getLoc(), remarkOptions(function))
       << "buffer is not planned: " + allocation.reason;
 }
 
@@ -164,7 +165,7 @@ static void leaveExternalBuffers(FunctionOpInterface function, SymbolTableCollec
       return;
     auto name = dyn_cast<NameLoc>(op->getLoc());
     markUnplanned(op, name ? name.getName().getValue() : op->getName().getStringRef(), reason);
-    remark::missed(op->getLoc(), remarkOptions(function)) << "buffer is not planned: " + reason;
+    missedRemark(op->getLoc(), remarkOptions(function)) << "buffer is not planned: " + reason;
   });
 }
 
@@ -172,7 +173,7 @@ static void leaveExternalBuffers(FunctionOpInterface function, SymbolTableCollec
 static void leaveDeviceFunction(FunctionOpInterface function) {
   StringRef reason = "function of a device module";
   markUnplanned(function, function.getName(), reason);
-  remark::missed(function.getLoc(), remarkOptions(function))
+  missedRemark(function.getLoc(), remarkOptions(function))
       << "function is not planned: " + reason.str();
 }
 
@@ -185,7 +186,7 @@ static void leaveOutsideFunctions(ModuleOp module) {
       return WalkResult::advance();
     StringRef reason = "not inside a function";
     markUnplanned(op, op->getParentOp()->getName().getStringRef(), reason);
-    remark::missed(op->getLoc(), remark::RemarkOpts::name("unplanned").category(DEBUG_TYPE))
+    missedRemark(op->getLoc(), remark::RemarkOpts::name("unplanned").category(DEBUG_TYPE))
         << "buffer is not planned: " + reason.str();
     return WalkResult::advance();
   });

@@ -3,8 +3,7 @@
 //
 
 #include "InPlaceRemarks.h"
-
-#include "mlir/IR/Remarks.h"
+#include "QuietTrial.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -35,14 +34,14 @@ static remark::RemarkOpts optionsFor(FunctionOpInterface function, StringRef nam
 
 void memplan::remarkReused(FunctionOpInterface function, Operation *op, BufferOp result,
                            BufferOp operand, int64_t bytes) {
-  remark::passed(op->getLoc(), optionsFor(function, "in-place"))
+  passedRemark(op->getLoc(), optionsFor(function, "in-place"))
       << remark::metric("result", result.getBufferName())
       << remark::metric("operand", operand.getBufferName()) << remark::metric("bytes", bytes);
 }
 
 void memplan::remarkRefused(FunctionOpInterface function, Operation *op, BufferOp result,
                             BufferOp operand, const InPlaceRefusal &refusal) {
-  auto remark = remark::missed(op->getLoc(), optionsFor(function, "not-in-place"));
+  auto remark = missedRemark(op->getLoc(), optionsFor(function, "not-in-place"));
   if (!remark)
     return;
   remark << remark::metric("result", result.getBufferName())

@@ -95,6 +95,13 @@ static Attribute makeRecord(Builder &builder, const CleanUpRecord &step) {
        builder.getNamedAttr("kept", builder.getBoolAttr(step.kept))});
 }
 
+/// Sets one entry of `memplan.summary`, which the function has.
+static void setEntry(FunctionOpInterface function, StringRef name, Attribute value) {
+  NamedAttrList summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr));
+  summary.set(name, value);
+  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+}
+
 void memplan::addStep(FunctionOpInterface function, const CleanUpRecord &step) {
   auto known = function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
   if (!known)
@@ -104,9 +111,7 @@ void memplan::addStep(FunctionOpInterface function, const CleanUpRecord &step) {
   if (auto steps = known.getAs<ArrayAttr>("steps"))
     llvm::append_range(entries, steps);
   entries.push_back(makeRecord(builder, step));
-  NamedAttrList summary(known);
-  summary.set("steps", builder.getArrayAttr(entries));
-  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+  setEntry(function, "steps", builder.getArrayAttr(entries));
 }
 
 void memplan::setCleanUp(FunctionOpInterface function, ArrayRef<CleanUpRecord> steps,
@@ -115,10 +120,8 @@ void memplan::setCleanUp(FunctionOpInterface function, ArrayRef<CleanUpRecord> s
   SmallVector<Attribute> entries;
   for (const CleanUpRecord &step : steps)
     entries.push_back(makeRecord(builder, step));
-  NamedAttrList summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr));
-  summary.set("estimate", builder.getI64IntegerAttr(estimateBytes));
-  summary.set("steps", builder.getArrayAttr(entries));
-  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+  setEntry(function, "estimate", builder.getI64IntegerAttr(estimateBytes));
+  setEntry(function, "steps", builder.getArrayAttr(entries));
 }
 
 void memplan::setKeptCopies(FunctionOpInterface function, ArrayRef<KeptCopy> copies) {
@@ -132,7 +135,40 @@ void memplan::setKeptCopies(FunctionOpInterface function, ArrayRef<KeptCopy> cop
         {builder.getNamedAttr("reason", builder.getStringAttr(copy.reason)),
          builder.getNamedAttr("location", copy.op->getLoc())}));
   }
-  NamedAttrList summary(known);
-  summary.set("copies", builder.getArrayAttr(entries));
-  function->setAttr(MemplanDialect::kSummaryAttr, summary.getDictionary(function->getContext()));
+  setEntry(function, "copies", builder.getArrayAttr(entries));
+}
+
+bool memplan::hasSummary(FunctionOpInterface function) {
+  return function->hasAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
+}
+
+void memplan::setEstimate(FunctionOpInterface function, int64_t bytes) {
+  if (hasSummary(function))
+    setEntry(function, "estimate", Builder(function->getContext()).getI64IntegerAttr(bytes));
+}
+
+void memplan::setOrders(FunctionOpInterface function, ArrayRef<OrderRecord> orders) {
+  if (!hasSummary(function))
+    return;
+  Builder builder(function->getContext());
+  auto number = [&](StringRef name, int64_t value) {
+    return builder.getNamedAttr(name, builder.getI64IntegerAttr(value));
+  };
+  auto text = [&](StringRef name, StringRef value) {
+    return builder.getNamedAttr(name, builder.getStringAttr(value));
+  };
+  SmallVector<Attribute> entries;
+  for (const OrderRecord &order : orders) {
+    SmallVector<Attribute> places;
+    for (const NamedPlace &place : order.atBound)
+      places.push_back(builder.getDictionaryAttr(
+          {text("op", place.op), builder.getNamedAttr("location", place.location)}));
+    entries.push_back(builder.getDictionaryAttr(
+        {text("op", order.op), builder.getNamedAttr("location", order.location),
+         number("operations", order.operations), number("input_peak_bytes", order.inputPeakBytes),
+         number("peak_bytes", order.peakBytes), number("bound_bytes", order.boundBytes),
+         text("proof", order.isSearched ? "search" : "chains"), text("algorithm", order.algorithm),
+         builder.getNamedAttr("at_bound", builder.getArrayAttr(places))}));
+  }
+  setEntry(function, "orders", builder.getArrayAttr(entries));
 }

@@ -81,6 +81,7 @@ private:
   json::Object buildWitness(CertificateAttr certificate) const;
   json::Array buildSteps(int64_t arenaBytes) const;
   json::Array buildCopies() const;
+  json::Array buildOrders() const;
   int64_t number(StringRef key) const {
     auto value = summary ? summary.getAs<IntegerAttr>(key) : IntegerAttr();
     return value ? value.getInt() : 0;
@@ -232,6 +233,47 @@ json::Array FunctionReport::buildCopies() const {
   return copies;
 }
 
+/// The orders of the function's blocks: what they need, and what every order does.
+json::Array FunctionReport::buildOrders() const {
+  auto textOf = [](DictionaryAttr entry, StringRef key) {
+    auto text = entry.getAs<StringAttr>(key);
+    return text ? toText(text.getValue()) : std::string();
+  };
+  auto place = [&](DictionaryAttr entry) {
+    json::Object object{{"op", textOf(entry, "op")}};
+    if (auto location = entry.getAs<LocationAttr>("location"))
+      object["location"] = describeLocation(location);
+    return object;
+  };
+  auto dictionaries = [](DictionaryAttr from, StringRef key) {
+    SmallVector<DictionaryAttr> entries;
+    if (auto array = from ? from.getAs<ArrayAttr>(key) : ArrayAttr())
+      for (Attribute attribute : array)
+        if (auto entry = dyn_cast<DictionaryAttr>(attribute))
+          entries.push_back(entry);
+    return entries;
+  };
+  json::Array orders;
+  for (DictionaryAttr entry : dictionaries(summary, "orders")) {
+    json::Object order = place(entry);
+    for (StringRef key : {"operations", "input_peak_bytes", "peak_bytes", "bound_bytes"})
+      if (auto value = entry.getAs<IntegerAttr>(key))
+        order[key] = value.getInt();
+    int64_t peak = order.getInteger("peak_bytes").value_or(0);
+    int64_t bound = order.getInteger("bound_bytes").value_or(0);
+    order["gap"] = bound == 0 ? 0.0 : static_cast<double>(peak) / static_cast<double>(bound) - 1;
+    order["outcome"] = peak == bound ? "optimal" : "feasible";
+    order["proof"] = textOf(entry, "proof");
+    order["algorithm"] = textOf(entry, "algorithm");
+    json::Array places;
+    for (DictionaryAttr at : dictionaries(entry, "at_bound"))
+      places.push_back(place(at));
+    order["at_bound"] = std::move(places);
+    orders.push_back(std::move(order));
+  }
+  return orders;
+}
+
 json::Object FunctionReport::build() {
   json::Array poolEntries;
   for (auto &[name, pool] : pools)
@@ -240,6 +282,7 @@ json::Object FunctionReport::build() {
   return json::Object{{"name", toText(function.getName())},
                       {"baseline", baseline ? toText(baseline.getValue()) : "input"},
                       {"pools", std::move(poolEntries)},
+                      {"orders", buildOrders()},
                       {"copies", buildCopies()},
                       {"unplanned", std::move(unplanned)}};
 }
@@ -264,6 +307,7 @@ json::Object memplan::buildReport(ModuleOp module, const PhaseClock *clock) {
     functions.push_back(json::Object{{"name", "(outside functions)"},
                                      {"baseline", "input"},
                                      {"pools", json::Array()},
+                                     {"orders", json::Array()},
                                      {"copies", json::Array()},
                                      {"unplanned", std::move(outside)}});
   return json::Object{{"schema", "memplan-report/1"},
@@ -286,6 +330,15 @@ static void printSteps(const json::Array &steps, llvm::raw_ostream &os) {
     else
       os << "taken back, arenas would be larger\n";
   }
+}
+
+static void printOrder(const json::Object &order, llvm::raw_ostream &os) {
+  auto number = [&](StringRef key) { return order.getInteger(key).value_or(0); };
+  os << "  order of " << number("operations") << " operations in "
+     << order.getString("op").value_or("") << ": peak " << number("peak_bytes") << " bytes, "
+     << number("input_peak_bytes") << " as they came, bound " << number("bound_bytes") << ", "
+     << order.getString("outcome").value_or("") << " (" << order.getString("algorithm").value_or("")
+     << ")\n";
 }
 
 static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
@@ -314,6 +367,8 @@ void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {
        << function.getString("baseline").value_or("") << ")\n";
     for (const json::Value &pool : *function.getArray("pools"))
       printPool(*pool.getAsObject(), os);
+    for (const json::Value &order : *function.getArray("orders"))
+      printOrder(*order.getAsObject(), os);
     for (const json::Value &entry : *function.getArray("copies")) {
       const json::Object &copy = *entry.getAsObject();
       os << "  copied: " << copy.getString("reason").value_or("") << " at "

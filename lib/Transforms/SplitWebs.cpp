@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "QuietTrial.h"
+
 #include "memplan/Analysis/ContentWebs.h"
 #include "memplan/Analysis/StridedSlice.h"
 #include "memplan/Transforms/Passes.h"
@@ -9,7 +11,6 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Remarks.h"
 
 namespace memplan {
 #define GEN_PASS_DEF_SPLITWEBSPASS
@@ -133,10 +134,9 @@ void SplitWebsPass::runOnOperation() {
       return signalPassFailure();
   for (const Split &split : splits) {
     Operation *op = split.allocation->op;
-    remark::passed(op->getLoc(),
-                   remark::RemarkOpts::name("split")
-                       .category(DEBUG_TYPE)
-                       .function(op->getParentOfType<FunctionOpInterface>().getName()))
+    passedRemark(op->getLoc(), remark::RemarkOpts::name("split")
+                                   .category(DEBUG_TYPE)
+                                   .function(op->getParentOfType<FunctionOpInterface>().getName()))
         << remark::metric("contents", split.webs.count)
         << remark::metric("bytes", split.allocation->bytes);
     Splitter(split).run();

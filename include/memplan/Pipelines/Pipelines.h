@@ -63,6 +63,9 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
       llvm::cl::desc("Most scalar operations that may run more often for each byte that a step "
                      "saves which takes time"),
       llvm::cl::init(1 << 15)};
+  Option<bool> reorder{*this, "reorder",
+                       llvm::cl::desc("Put operations in the order that needs least memory"),
+                       llvm::cl::init(true)};
   Option<unsigned> offenders{
       *this, "offenders",
       llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "

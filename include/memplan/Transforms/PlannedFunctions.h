@@ -51,6 +51,34 @@ void setCleanUp(mlir::FunctionOpInterface function, llvm::ArrayRef<CleanUpRecord
 /// Adds one more step to `memplan.summary`; nothing if the function has none.
 void addStep(mlir::FunctionOpInterface function, const CleanUpRecord &step);
 
+/// Replaces the arena that the tensors let expect in `memplan.summary`; nothing if the function has
+/// none.
+void setEstimate(mlir::FunctionOpInterface function, int64_t bytes);
+
+bool hasSummary(mlir::FunctionOpInterface function);
+
+/// An operation as it is called where it is spoken of.
+struct NamedPlace {
+  std::string op;
+  mlir::Location location;
+};
+
+/// What is known of the order of one block. Bytes are of the storage that its tensors will share.
+struct OrderRecord {
+  std::string op; ///< around the block
+  mlir::Location location;
+  int64_t operations = 0;
+  int64_t inputPeakBytes = 0;
+  int64_t peakBytes = 0;   ///< of the order that the block has
+  int64_t boundBytes = 0;  ///< no order has a smaller peak
+  bool isSearched = false; ///< proved by an exhausted search, not by chains alone
+  std::string algorithm = "input";
+  llvm::SmallVector<NamedPlace> atBound = {}; ///< the first of those that show the bound
+};
+
+/// Notes the orders of a function's blocks in `memplan.summary`; nothing if the function has none.
+void setOrders(mlir::FunctionOpInterface function, llvm::ArrayRef<OrderRecord> orders);
+
 /// A copy that runs in the planned program, and why.
 struct KeptCopy {
   mlir::Operation *op;

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from memplan_dev.host import Ran, run, tool
 from memplan_dev.programs.model import Program
 
-PLAIN = "sink=none fuse=none"
+PLAIN = "sink=none fuse=none reorder=false"
 SINKS = ("none", "cheap", "elementwise", "pads", "all")
 FUSES = ("elementwise", "none")
-# The default ones are sink=cheap fuse=elementwise.
+# The default ones are sink=cheap fuse=elementwise reorder=true.
 OPTIONS = ["", *(f"sink={sink} fuse={fuse}" for sink in SINKS for fuse in FUSES)]
+OPTIONS[OPTIONS.index("sink=cheap fuse=elementwise")] = "reorder=false"
 SECONDS = 60
 _ARENA = re.compile(r"^arena_bytes: (\d+)$", re.M)
 # A program may well give constants; whether its results are the same is known all the same.

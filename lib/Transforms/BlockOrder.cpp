@@ -1,0 +1,87 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "BlockOrder.h"
+
+#include "memplan/Bridge/OrderingProblem.h"
+
+using namespace mlir;
+using namespace memplan;
+
+/// Blocks whose order may change, by the number of operations around them: an operation is moved
+/// with all that is in it.
+static std::vector<SmallVector<Block *>> collectBlocks(FunctionOpInterface function) {
+  std::vector<SmallVector<Block *>> blocks;
+  SmallVector<std::pair<Region *, size_t>> worklist{{&function.getFunctionBody(), 0}};
+  while (!worklist.empty()) {
+    auto [region, depth] = worklist.pop_back_val();
+    blocks.resize(std::max(blocks.size(), depth + 1));
+    for (Block &block : *region) {
+      if (!block.mightHaveTerminator() || !block.getTerminator())
+        continue;
+      blocks[depth].push_back(&block);
+      // The order inside of structured operations and the like means nothing for storage.
+      for (Operation &op : block)
+        if (isa<RegionBranchOpInterface>(op))
+          for (Region &nested : op.getRegions())
+            worklist.push_back({&nested, depth + 1});
+    }
+  }
+  return blocks;
+}
+
+static OrderRecord describe(Block &block, const OrderingProblem &problem,
+                            const solver::OrderOutcome &outcome) {
+  constexpr size_t maxShown = 8;
+  Operation *around = block.getParentOp();
+  OrderRecord record{around->getName().getStringRef().str(), around->getLoc()};
+  record.operations = static_cast<int64_t>(problem.operations.size());
+  record.inputPeakBytes = outcome.inputPeakBytes;
+  record.peakBytes = outcome.peakBytes;
+  record.boundBytes = outcome.boundBytes;
+  record.isSearched = outcome.isSearched;
+  record.algorithm = outcome.algorithm;
+  for (const solver::PeakCase &each : outcome.certificate.cases)
+    if (record.atBound.size() < maxShown)
+      record.atBound.push_back({problem.operations[each.operation]->getName().getStringRef().str(),
+                                problem.operations[each.operation]->getLoc()});
+  return record;
+}
+
+static LogicalResult orderBlock(Block &block, const TensorStorage &storage,
+                                const OrderChoices &choices, FunctionOrders &orders) {
+  OrderingProblem problem = buildOrderingProblem(block, storage, [&](Operation *op) {
+    return choices.preserved.contains(op->getName().getStringRef());
+  });
+  if (problem.operations.size() < 2)
+    return success();
+  FailureOr<solver::OrderOutcome> outcome =
+      solveOrderingProblem(block.getParentOp(), problem, choices.algorithm, choices.effort);
+  if (failed(outcome))
+    return failure();
+  orders.records.push_back(describe(block, problem, *outcome));
+  if (outcome->peakBytes >= outcome->inputPeakBytes)
+    return success();
+  Operation *terminator = block.getTerminator();
+  for (solver::OperationId id : outcome->schedule.order) {
+    problem.operations[id]->moveBefore(terminator);
+    orders.positions.push_back(id);
+  }
+  return success();
+}
+
+FailureOr<FunctionOrders> memplan::orderBlocks(FunctionOpInterface function,
+                                               const OrderChoices &choices) {
+  FunctionOrders orders;
+  std::vector<SmallVector<Block *>> blocks = collectBlocks(function);
+  // Inside out: what a loop's body needs counts where the loop is.
+  for (ArrayRef<Block *> level : llvm::reverse(blocks)) {
+    TensorStorage storage(function);
+    for (Block *block : llvm::reverse(level))
+      if (failed(orderBlock(*block, storage, choices, orders)))
+        return failure();
+  }
+  std::reverse(orders.records.begin(), orders.records.end());
+  return orders;
+}

@@ -1,0 +1,35 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Puts the operations of a function's blocks in the order that the Solver finds.
+
+#ifndef MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H
+#define MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H
+
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "llvm/ADT/StringSet.h"
+
+namespace memplan {
+
+struct OrderChoices {
+  std::string algorithm; ///< of the Solver
+  double effort = 1;
+  llvm::StringSet<> preserved; ///< names of operations that keep their order among themselves
+};
+
+struct FunctionOrders {
+  std::vector<OrderRecord> records; ///< one a block, the entry block's first
+  /// Of all blocks that got another order, where their operations were: the same for the same
+  /// orders. Empty if none did.
+  std::vector<uint32_t> positions;
+};
+
+/// Looks for an order of each block of `function`, inside out, and puts its operations in it where
+/// that needs less. Emits an error and fails if there is no such algorithm, or if sizes overflow.
+mlir::FailureOr<FunctionOrders> orderBlocks(mlir::FunctionOpInterface function,
+                                            const OrderChoices &choices);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H

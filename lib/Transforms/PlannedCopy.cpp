@@ -1,0 +1,54 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "PlannedCopy.h"
+#include "NestedPipeline.h"
+#include "QuietTrial.h"
+
+#include "memplan/IR/Memplan.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace memplan;
+
+/// The steps of the pipeline up to offsets.
+static void addPlanning(OpPassManager &pm) {
+  PromoteResultsPassOptions promotion;
+  promotion.scope = ResultScope::Internal;
+  pm.addPass(createPromoteResultsPass(promotion));
+  pm.addPass(createSplitWebsPass());
+  pm.addPass(createImportBuffersPass());
+  pm.addPass(createCoalesceCopiesPass());
+  pm.addPass(createInferInplacePass());
+  pm.addPass(createAssignOffsetsPass());
+}
+
+FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps) {
+  QuietTrial quiet(module.getContext());
+  FailureOr<BufferizedCopy> copy = inspectModule(module).hasTensors
+                                       ? bufferizeCopy(module, maxAnalysisOps)
+                                       : measureCopy(module, "input");
+  if (failed(copy) || failed(runNestedPipeline(*copy->module, addPlanning)))
+    return failure();
+  PlannedNeed need;
+  need.functions = std::move(copy->functions);
+  need.size.bytes = need.size.unplanned = copy->size.unplanned;
+  bool overflow = false;
+  for (auto [function, entry] :
+       llvm::zip_equal(getDefinedFunctions(*copy->module), need.functions)) {
+    entry.arenaBytes = 0;
+    function.walk([&, &entry = entry](ArenaOp arena) {
+      int64_t bytes = arena.getBytes();
+      overflow |= llvm::AddOverflow(need.size.bytes, bytes, need.size.bytes);
+      if (arena.getPool() == BufferOp::kDefaultPool)
+        entry.arenaBytes = bytes;
+    });
+  }
+  if (overflow)
+    return failure();
+  return need;
+}

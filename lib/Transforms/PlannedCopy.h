@@ -1,0 +1,26 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What a module needs once all of planning has run, to compare modules by.
+
+#ifndef MEMPLAN_LIB_TRANSFORMS_PLANNEDCOPY_H
+#define MEMPLAN_LIB_TRANSFORMS_PLANNEDCOPY_H
+
+#include "BufferizedCopy.h"
+
+namespace memplan {
+
+/// What a module needs as memplan-plan would leave it; `arenaBytes` are those of that plan.
+struct PlannedNeed {
+  ModuleSize size;
+  std::vector<FunctionNeed> functions; ///< those with a body, in the order of the module
+};
+
+/// Bufferizes a copy of `module` if it is on tensors, and plans it: copies, results over operands
+/// and offsets, verified by the Solver. `module` stays as it is, and nothing is said about what was
+/// done or why it can't be. Fails where planning fails.
+mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_TRANSFORMS_PLANNEDCOPY_H

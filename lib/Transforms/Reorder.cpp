@@ -1,0 +1,193 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "BlockOrder.h"
+#include "NestedPipeline.h"
+#include "OwnDestinations.h"
+#include "PlannedCopy.h"
+#include "QuietTrial.h"
+
+#include "memplan/Analysis/TensorStorage.h"
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+#include "llvm/Support/MathExtras.h"
+
+#include <set>
+
+namespace memplan {
+#define GEN_PASS_DEF_REORDERPASS
+#include "memplan/Transforms/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-reorder"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// The module in another order, and what it needs.
+struct Candidate {
+  OwningOpRef<ModuleOp> module;
+  std::vector<FunctionOrders> orders; ///< by function
+
+  bool isReordered() const {
+    return !llvm::all_of(orders, [](const FunctionOrders &each) { return each.positions.empty(); });
+  }
+};
+
+struct ReorderPass : memplan::impl::ReorderPassBase<ReorderPass> {
+  using ReorderPassBase::ReorderPassBase;
+
+  void runOnOperation() override;
+
+private:
+  std::vector<std::string> algorithmsToTry() const;
+  FailureOr<PlannedNeed> measure(ModuleOp module) const;
+  FailureOr<Candidate> order(StringRef algorithm);
+  void finish(ArrayRef<FunctionOrders> orders, const FailureOr<PlannedNeed> &before,
+              const FailureOr<PlannedNeed> &after);
+
+  bool hasTensors = false;
+  bool isEstimated = false; ///< the module is too large to be planned for every order
+};
+
+} // namespace
+
+/// Peak of the storage classes, in place of planned arenas.
+static FailureOr<PlannedNeed> estimate(ModuleOp module) {
+  PlannedNeed need;
+  for (FunctionOpInterface function : getDefinedFunctions(module)) {
+    std::optional<Pressure> pressure = TensorStorage(function).computePressure();
+    if (!pressure || llvm::AddOverflow(need.size.bytes, pressure->peakBytes, need.size.bytes))
+      return failure();
+    need.functions.emplace_back().arenaBytes = pressure->peakBytes;
+  }
+  return need;
+}
+
+FailureOr<PlannedNeed> ReorderPass::measure(ModuleOp module) const {
+  return isEstimated ? estimate(module) : planCopy(module, maxAnalysisOps);
+}
+
+/// Orders with different peaks may be packed differently well: of the Solver's, those of lists are
+/// tried beside the best.
+std::vector<std::string> ReorderPass::algorithmsToTry() const {
+  if (algorithm != "auto" || isEstimated)
+    return {algorithm};
+  return {algorithm, "lpmf", "dfs"};
+}
+
+FailureOr<Candidate> ReorderPass::order(StringRef algorithm) {
+  Candidate candidate;
+  candidate.module = cast<ModuleOp>(getOperation()->clone());
+  OrderChoices choices;
+  choices.algorithm = algorithm.str();
+  choices.effort = effort;
+  choices.preserved.insert_range(preserve);
+  for (FunctionOpInterface function : getDefinedFunctions(*candidate.module)) {
+    giveOwnDestinations(function);
+    FailureOr<FunctionOrders> orders = orderBlocks(function, choices);
+    if (failed(orders))
+      return failure();
+    candidate.orders.push_back(std::move(*orders));
+  }
+  auto reuse = [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); };
+  if (failed(runNestedPipeline(*candidate.module, reuse)))
+    return failure();
+  return candidate;
+}
+
+static void remarkOrder(FunctionOpInterface function, const OrderRecord &record) {
+  auto remark = passedRemark(
+      record.location,
+      remark::RemarkOpts::name("order").category(DEBUG_TYPE).function(function.getName()));
+  remark << remark::metric("bytes_before", record.inputPeakBytes)
+         << remark::metric("bytes_after", record.peakBytes)
+         << remark::metric("bound", record.boundBytes)
+         << remark::metric("proved", record.peakBytes == record.boundBytes)
+         << remark::metric("algorithm", record.algorithm);
+  if (!record.atBound.empty())
+    remark << remark::metric("at", record.atBound.front().op);
+}
+
+/// Leaves on each function what became of it.
+void ReorderPass::finish(ArrayRef<FunctionOrders> orders, const FailureOr<PlannedNeed> &before,
+                         const FailureOr<PlannedNeed> &after) {
+  for (auto [i, function] : llvm::enumerate(getDefinedFunctions(getOperation()))) {
+    for (const OrderRecord &record : orders[i].records)
+      remarkOrder(function, record);
+    // What is compared with is the order of the input.
+    if (succeeded(before) && !isEstimated && !hasSummary(function) && isHostFunction(function))
+      setSummary(function, before->functions[i].baseline, before->functions[i].programOrder);
+    setOrders(function, orders[i].records);
+    if (hasTensors)
+      if (std::optional<Pressure> pressure = TensorStorage(function).computePressure())
+        setEstimate(function, pressure->peakBytes);
+    if (succeeded(before) && succeeded(after))
+      addStep(function,
+              {DEBUG_TYPE, before->functions[i].arenaBytes - after->functions[i].arenaBytes, 0,
+               /*kept=*/true});
+  }
+}
+
+/// What is true of the order of the input.
+static std::vector<FunctionOrders> asInInput(std::vector<FunctionOrders> functions) {
+  for (FunctionOrders &function : functions) {
+    function.positions.clear();
+    for (OrderRecord &record : function.records) {
+      record.peakBytes = record.inputPeakBytes;
+      record.algorithm = "input";
+    }
+  }
+  return functions;
+}
+
+void ReorderPass::runOnOperation() {
+  ModuleShape shape = inspectModule(getOperation());
+  hasTensors = shape.hasTensors;
+  isEstimated = shape.numOps > maxMeasuredOps;
+  if (!hasTensors)
+    return;
+  FailureOr<PlannedNeed> before = failure(), best = failure();
+  OwningOpRef<ModuleOp> chosen;
+  std::vector<FunctionOrders> orders;                // of what is kept
+  std::set<std::vector<std::vector<uint32_t>>> seen; // positions by function
+  for (const std::string &name : algorithmsToTry()) {
+    FailureOr<Candidate> candidate = order(name);
+    if (failed(candidate))
+      return signalPassFailure();
+    if (orders.empty())
+      orders = asInInput(candidate->orders);
+    // No order of lists has a smaller peak than the best.
+    if (!candidate->isReordered())
+      break;
+    std::vector<std::vector<uint32_t>> positions;
+    for (const FunctionOrders &function : candidate->orders)
+      positions.push_back(function.positions);
+    if (!seen.insert(std::move(positions)).second)
+      continue;
+    if (seen.size() == 1)
+      before = measure(getOperation());
+    FailureOr<PlannedNeed> need = measure(*candidate->module);
+    const FailureOr<PlannedNeed> &toBeat = succeeded(best) ? best : before;
+    if (failed(need) || (succeeded(toBeat) && !(need->size < toBeat->size)))
+      continue;
+    best = std::move(need);
+    orders = std::move(candidate->orders);
+    chosen = std::move(candidate->module);
+  }
+  if (chosen)
+    getOperation().getBodyRegion().takeBody(chosen->getBodyRegion());
+  finish(orders, before, best);
+}
