@@ -16,8 +16,7 @@
 using namespace mlir;
 using namespace memplan;
 
-/// Buffers of different memory spaces never share an arena: each space has a pool of its own.
-static std::string poolOf(MemRefType type) {
+std::string memplan::getDefaultPool(MemRefType type) {
   Attribute space = type.getMemorySpace();
   if (!space)
     return BufferOp::kDefaultPool.str();
@@ -87,8 +86,18 @@ static LogicalResult readStorage(Allocation &allocation) {
     return allocation.op->emitError()
            << "storage of " << type << " rounded up to its alignment of " << allocation.alignment
            << " needs 2^63 bytes or more [MP-P5]";
-  allocation.pool = buffer ? buffer.getPool().str() : poolOf(type);
+  allocation.pool = buffer ? buffer.getPool().str() : getDefaultPool(type);
   return success();
+}
+
+/// Whether each call of the function makes it exactly once.
+static bool isMadeOnce(Operation *op) {
+  return isa<FunctionOpInterface>(op->getParentOp()) && op->getBlock()->isEntryBlock();
+}
+
+static bool isResultWithPool(Operation *op) {
+  auto buffer = dyn_cast<BufferOp>(op);
+  return buffer && buffer.getPool() == getResultPool(buffer.getBufferName());
 }
 
 static Allocation place(Allocation allocation, const BufferAliases &aliases,
@@ -106,7 +115,13 @@ static Allocation place(Allocation allocation, const BufferAliases &aliases,
     return allocation;
   std::optional<Escape> escape = aliases.escapeOf(allocation.root, callees);
   if (escape && escape->returned && !isa<memref::AllocaOp>(allocation.op)) {
-    allocation.placement = Placement::Output;
+    allocation.mayHold = isMadeOnce(allocation.op) && !liveness.carriedOver && deallocations &&
+                         deallocations->empty();
+    // One that holds others has an arena to itself.
+    bool holds = allocation.mayHold && isResultWithPool(allocation.op);
+    allocation.placement = holds ? Placement::Arena : Placement::Output;
+    if (holds)
+      return allocation;
     allocation.pool = "output";
     allocation.reason = escape->reason;
     allocation.blame = escape->op;

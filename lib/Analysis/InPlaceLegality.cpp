@@ -76,7 +76,8 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseOwnership(unsigned result,
                                                                unsigned operand) const {
   for (unsigned number : {operand, result}) {
     const Allocation &allocation = allocations.allocations[number];
-    if (allocation.placement == Placement::Arena)
+    if (allocation.placement == Placement::Arena ||
+        (number == result && takesResults && allocation.isHolder()))
       continue;
     std::string reason = allocation.reason.empty() ? "it is not planned" : allocation.reason;
     return InPlaceRefusal{InPlaceRule::Ownership,

@@ -108,6 +108,7 @@ std::optional<ByteLayout> StorageModel::JoinTest::viewAfter(unsigned buffer,
 bool StorageModel::JoinTest::place(unsigned from, unsigned into, const Relayout &change) {
   join.from = from;
   join.into = into;
+  join.pool = model.buffers[from].pool;
   join.change = change;
   const Block &block = model.blocks[from];
   if (!spend(static_cast<int64_t>(block.needs.size() + block.writes.size())))
@@ -119,6 +120,7 @@ bool StorageModel::JoinTest::place(unsigned from, unsigned into, const Relayout 
     if (!layout)
       return refuse(JoinRefusal::Strides);
     state.layout = std::move(*layout);
+    state.pool = model.buffers[into].pool;
     auto relay = [&](ByteRegion &bytes) {
       std::optional<ByteRegion> region = change.apply(bytes.movedBy(before));
       if (region)
@@ -272,7 +274,9 @@ bool StorageModel::JoinTest::computeLoadChange() {
       continue;
     if (!spend(static_cast<int64_t>(1 + 2 * together.size())))
       return false;
-    int64_t change = together.measure() - movedBefore.measure() - staying.measure();
+    int64_t change = -movedBefore.measure();
+    if (!model.isHeld(join.into))
+      change += together.measure() - staying.measure();
     if (change != 0)
       join.loadChange.push_back({{event.step, events[i + 1].step}, change});
   }
@@ -283,7 +287,7 @@ bool StorageModel::JoinTest::computeLoadChange() {
 bool StorageModel::JoinTest::isLoadAccepted() {
   if (llvm::none_of(join.loadChange, [](const auto &change) { return change.second > 0; }))
     return true;
-  llvm::ArrayRef<int64_t> load = model.loads[join.moved.front().second.pool];
+  llvm::ArrayRef<int64_t> load = model.loads[join.pool];
   auto fourth = [](int64_t bytes) {
     double value = static_cast<double>(bytes);
     return value * value * value * value;
@@ -326,8 +330,12 @@ void StorageModel::addToIndex(Block &block, unsigned buffer) const {
 
 unsigned StorageModel::addBuffer(StorageBuffer buffer) {
   unsigned number = buffers.size();
-  while (loads.size() <= buffer.pool)
+  while (loads.size() <= buffer.pool) {
     loads.emplace_back(numSteps, 0);
+    holdsPool.emplace_back();
+  }
+  if (buffer.holdsPool)
+    holdsPool[buffer.pool] = buffer.holdsPool;
   buffers.push_back(std::move(buffer));
   copiesOf.emplace_back();
   blockNumber.push_back(number);
@@ -388,13 +396,16 @@ std::optional<StorageJoin> StorageModel::tryJoin(unsigned moved, const ByteLayou
   };
   if (from == to)
     return refuse(JoinRefusal::SameBlock);
-  if (buffers[moved].pool != buffers[into].pool)
+  bool isSamePool = buffers[moved].pool == buffers[into].pool;
+  if (isHeld(from))
+    return refuse(JoinRefusal::Held);
+  if (!isSamePool && holdsPool[buffers[into].pool] != buffers[moved].pool)
     return refuse(JoinRefusal::Pool);
   std::optional<Relayout> change = Relayout::between(place, onto);
   if (!change)
     return refuse(JoinRefusal::Strides);
   // Where both only shift, the smaller one may move.
-  if (change->isShift() && blocks[from].members.size() > blocks[to].members.size()) {
+  if (isSamePool && change->isShift() && blocks[from].members.size() > blocks[to].members.size()) {
     std::swap(from, to);
     change = Relayout::shiftedBy(-change->getShift());
   }
@@ -419,7 +430,6 @@ void StorageModel::commit(StorageJoin join) {
         view->offset -= state.layout.offset;
       }
     }
-  unsigned pool = join.moved.front().second.pool;
   for (auto &[buffer, state] : join.moved) {
     buffers[buffer] = std::move(state);
     blockNumber[buffer] = join.into;
@@ -434,5 +444,5 @@ void StorageModel::commit(StorageJoin join) {
   for (unsigned copy : join.copies)
     noCopy[copy] = true;
   for (auto [steps, bytes] : join.loadChange)
-    changeLoad(pool, steps, bytes);
+    changeLoad(join.pool, steps, bytes);
 }

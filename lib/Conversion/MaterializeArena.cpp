@@ -95,6 +95,9 @@ Value FunctionLowering::createAllocated(ArenaOp arena, MemRefType type) {
   OpBuilder builder(arena);
   auto alloc = memref::AllocOp::create(builder, arena.getLoc(), type, ValueRange(),
                                        builder.getI64IntegerAttr(arena.getAlignment()));
+  // The caller frees what it is given back.
+  if (isResultPool(arena.getPool()))
+    return alloc;
   for (Block &block : function.getFunctionBody()) {
     Operation *terminator = block.getTerminator();
     if (!terminator->hasTrait<OpTrait::ReturnLike>())
@@ -141,7 +144,7 @@ Value FunctionLowering::createArena(ArenaOp arena) {
   Attribute space = arena.getMemorySpace().value_or(Attribute());
   auto type = MemRefType::get({arena.getBytes()}, IntegerType::get(arena.getContext(), 8),
                               MemRefLayoutAttrInterface(), space);
-  switch (mode) {
+  switch (isResultPool(arena.getPool()) ? ArenaMode::Alloc : mode) {
   case ArenaMode::Argument:
     return createArgument(arena, type);
   case ArenaMode::Global:
@@ -195,7 +198,7 @@ LogicalResult FunctionLowering::check() const {
       [&](ArenaOp arena) { planned[arena.getPool()] = arena; });
   WalkResult walk = const_cast<FunctionLowering *>(this)->function.walk([&](BufferOp buffer) {
     bool hasArena = planned.contains(buffer.getPool());
-    if (buffer.getPool() == "output" && !hasArena && !buffer.getOffset())
+    if (buffer.getPool() == BufferOp::kOutputPool && !hasArena && !buffer.getOffset())
       return WalkResult::advance();
     if (hasArena && buffer.getOffset())
       return WalkResult::advance();

@@ -40,9 +40,15 @@ ArrayRef<StringLiteral> memplan::getBuiltinPools() {
   return pools;
 }
 
+std::string memplan::getResultPool(StringRef buffer) { return ("output:" + buffer).str(); }
+
+bool memplan::isResultPool(StringRef pool) { return pool.starts_with("output:"); }
+
+bool memplan::isOutputPool(StringRef pool) { return pool == "output" || isResultPool(pool); }
+
 bool memplan::isKnownPool(Operation *op, StringRef pool) {
   // A built-in pool of another memory space has the space behind an at sign.
-  if (llvm::is_contained(getBuiltinPools(), pool.split('@').first))
+  if (llvm::is_contained(getBuiltinPools(), pool.split('@').first) || isResultPool(pool))
     return true;
   for (; op; op = op->getParentOp())
     if (auto pools = op->getAttrOfType<ArrayAttr>(MemplanDialect::kPoolsAttr))

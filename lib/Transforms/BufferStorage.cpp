@@ -39,12 +39,12 @@ static ByteRegion regionOf(const Box &box, const ByteLayout &buffer) {
   return ByteRegion::of(part);
 }
 
-/// The slice of a buffer that may be moved: it begins where its storage does, and no two of its
-/// elements are one.
-static std::optional<StridedSlice> movableSlice(const Allocation &allocation) {
+/// The slice of a buffer that may be moved, or of a result that others may be moved into: it begins
+/// where its storage does, and no two of its elements are one.
+static std::optional<StridedSlice> modeledSlice(const Allocation &allocation) {
   auto buffer = dyn_cast<BufferOp>(allocation.op);
-  if (!buffer || allocation.placement != Placement::Arena || buffer.getPool() == "output" ||
-      allocation.ranges.empty())
+  bool isModeled = allocation.placement == Placement::Arena && !isOutputPool(allocation.pool);
+  if (!buffer || (!isModeled && !allocation.isHolder()) || allocation.ranges.empty())
     return std::nullopt;
   std::optional<StridedSlice> slice = sliceOf(allocation.root);
   if (!slice || slice->offset != 0 || slice->isEmpty() || !slice->hasDistinctElements())
@@ -56,7 +56,7 @@ BufferStorage::BufferStorage(FunctionOpInterface function, const FunctionAllocat
                              LoadRule rule)
     : model(all.numSteps, rule), all(all), table(function, all) {
   for (auto [number, allocation] : llvm::enumerate(all.allocations))
-    if (movableSlice(allocation)) {
+    if (modeledSlice(allocation)) {
       numberOf[allocation.root] = buffers.size();
       buffers.push_back(cast<BufferOp>(allocation.op));
       allocations.push_back(number);
@@ -78,7 +78,7 @@ static std::string refusalOf(StringRef side, Value value, const std::optional<St
             (isa<FunctionOpInterface>(root.getParentBlock()->getParentOp()) ? "an argument"
                                                                             : "a carried value"))
         .str();
-  if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && buffer.getPool() == "output")
+  if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && isOutputPool(buffer.getPool()))
     return (side + " is a result").str();
   return (side + " is no planned buffer").str();
 }
@@ -179,12 +179,19 @@ void BufferStorage::splitFills(unsigned allocation, std::vector<StorageAccess> &
 
 void BufferStorage::addBuffers() {
   llvm::StringMap<unsigned> pools;
+  auto numberOfPool = [&](StringRef pool) {
+    return pools.try_emplace(pool, pools.size()).first->second;
+  };
   for (unsigned allocation : allocations) {
     const Allocation &origin = all.allocations[allocation];
     StorageBuffer buffer;
     buffer.layout = layoutOf(*sliceOf(origin.root));
     buffer.bytes = origin.bytes;
-    buffer.pool = pools.try_emplace(origin.pool, pools.size()).first->second;
+    buffer.pool = numberOfPool(origin.pool);
+    if (origin.isHolder()) {
+      buffer.pool = numberOfPool(getResultPool(buffers[layouts.size()].getBufferName()));
+      buffer.holdsPool = numberOfPool(getDefaultPool(cast<MemRefType>(origin.root.getType())));
+    }
     buffer.live.assign(origin.ranges.begin(), origin.ranges.end());
     bool isStraight = true;
     std::vector<StorageAccess> accesses = accessesOf(allocation, isStraight);
@@ -228,7 +235,7 @@ void BufferStorage::addRelations() {
 /// A result that an operation writes first over an operand that it reads last, both of one type:
 /// whatever strides both get, elements stay at the same bytes.
 void BufferStorage::findInPlacePairs() {
-  InPlaceLegality legality(all, table);
+  InPlaceLegality legality(all, table, /*takesResults=*/true);
   for (int64_t step = 0; step < table.getPoints().size(); ++step)
     for (auto [result, operand] : legality.pairsAt(step)) {
       Value to = all.allocations[result].root, from = all.allocations[operand].root;

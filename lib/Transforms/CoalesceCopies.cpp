@@ -88,6 +88,10 @@ FailureOr<int64_t> FunctionCoalescing::arenaBytesWith(const Choice &choice) {
     unsigned host = choice.joins->hostOf(number);
     int64_t offset = choice.joins->offsetInHost(number);
     Allocation &allocation = planned.allocations[storage.allocations[number]];
+    if (choice.joins->isHeld(number)) {
+      allocation.placement = Placement::Output;
+      continue;
+    }
     allocation.bytes = storage.model.bytesOf(number);
     allocation.alignment = alignmentAt(allocation.alignment, offset);
     if (host != number)
@@ -126,6 +130,10 @@ void FunctionCoalescing::state(const Choice &choice) {
   }
   for (auto [number, buffer] : llvm::enumerate(choice.storage->buffers)) {
     BufferOp host = choice.storage->buffers[choice.joins->hostOf(number)];
+    bool isAlone =
+        choice.storage->model.membersOf(choice.storage->model.blockOf(number)).size() == 1;
+    if (choice.joins->isHeld(number) && !isAlone)
+      buffer.setPool(getResultPool(host.getBufferName()));
     if (host == buffer)
       continue;
     int64_t offset = choice.joins->offsetInHost(number);
@@ -217,7 +225,7 @@ LogicalResult FunctionCoalescing::analyze() {
 FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore) {
   Choice choice = choose(scope);
   // Nothing to measure, and no use for results that were detached for it.
-  if (choice.joins->getNumRemoved() == 0) {
+  if (!choice.joins->hasChanges()) {
     if (!detached.empty())
       return false;
     remark(choice, 0);

@@ -60,7 +60,7 @@ void CopyJoins::run() {
   std::vector<InPlacePair> pairs = storage.inPlacePairs;
   // Few rounds: each needs a success of the one before.
   constexpr unsigned maxRounds = 8;
-  for (unsigned round = 0; round < maxRounds && !order.empty(); ++round) {
+  for (unsigned round = 0; round < maxRounds && order.size() + pairs.size() > 0; ++round) {
     size_t before = order.size() + pairs.size();
     llvm::erase_if(order, [&](auto entry) { return tryCopy(entry.second); });
     // Backwards: what a result is made from takes its place, and so on.
@@ -70,7 +70,9 @@ void CopyJoins::run() {
       break;
   }
   for (unsigned copy = 0; copy < storage.copies.size(); ++copy)
-    removed += model.isNoCopy(copy);
+    changes |= model.isNoCopy(copy);
+  for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer)
+    changes |= isHeld(buffer) && model.membersOf(model.blockOf(buffer)).size() > 1;
 }
 
 std::string CopyJoins::reasonOf(unsigned copy) const {
@@ -85,16 +87,23 @@ int64_t CopyJoins::offsetInHost(unsigned buffer) const {
   return storage.model.layoutOf(buffer).offset - extents[storage.model.blockOf(buffer)].begin;
 }
 
+bool CopyJoins::isHeld(unsigned buffer) const {
+  return storage.model.isHeld(storage.model.blockOf(buffer));
+}
+
 bool CopyJoins::tryCopy(unsigned copy) {
   const StorageModel &model = storage.model;
   if (model.isNoCopy(copy))
     return true;
-  // The source to the target first; if neither way works, the reason is that of the first.
+  // The source to the target first, unless it is in a result, which does not move; if neither way
+  // works, the reason is that of the first.
   unsigned source = model.copyAt(copy).source;
   unsigned target = model.copyAt(copy).target;
   std::string other;
-  return tryJoin(source, model.sourceOf(copy), target, model.targetOf(copy), reasons[copy]) ||
-         tryJoin(target, model.targetOf(copy), source, model.sourceOf(copy), other);
+  std::string &toTarget = isHeld(source) ? other : reasons[copy];
+  std::string &toSource = isHeld(source) ? reasons[copy] : other;
+  return tryJoin(source, model.sourceOf(copy), target, model.targetOf(copy), toTarget) ||
+         tryJoin(target, model.targetOf(copy), source, model.sourceOf(copy), toSource);
 }
 
 bool CopyJoins::isInPlace(const InPlacePair &pair) const {
@@ -110,7 +119,7 @@ bool CopyJoins::tryInPlace(const InPlacePair &pair) {
   if (model.blockOf(result) == model.blockOf(operand))
     return true;
   // What shares nothing with anybody, and never did, is left to memplan-infer-inplace.
-  if (!detached.contains(storage.buffers[result]) &&
+  if (!model.isHeld(model.blockOf(result)) && !detached.contains(storage.buffers[result]) &&
       model.membersOf(model.blockOf(result)).size() == 1 &&
       model.membersOf(model.blockOf(operand)).size() == 1)
     return false;
@@ -145,6 +154,9 @@ CopyJoins::Extent CopyJoins::extentAfter(const StorageJoin &join) const {
     extent.begin = std::min(extent.begin, begin);
     extent.end = std::max(extent.end, end);
   }
+  // Storage that is there anyway holds what is in it, and nothing else holds that.
+  if (storage.model.isHeld(join.into))
+    extent.host = extents[join.into].host;
   llvm::append_range(extent.aligned, extents[join.from].aligned);
   return extent;
 }
@@ -167,11 +179,15 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
       return false;
     }
   for (const auto &[buffer, state] : join.moved) {
+    // Its relations would reach from one pool into another.
+    bool isRelated =
+        storage.model.isHeld(join.into) &&
+        (disjointTo.contains(buffer) || !storage.buffers[buffer].getRelationList().empty());
     auto apart = disjointTo.find(buffer);
     bool meets = apart != disjointTo.end() && llvm::any_of(apart->second, [&](unsigned other) {
                    return storage.model.blockOf(other) == join.into;
                  });
-    if (meets || storage.pinned.contains(buffer)) {
+    if (meets || isRelated || storage.pinned.contains(buffer)) {
       refusal =
           "a stated relation of '" + storage.buffers[buffer].getBufferName().str() + "' forbids it";
       return false;
@@ -221,6 +237,8 @@ std::string CopyJoins::describe(const JoinFailure &failure) const {
     return "both are in one storage already, elsewhere";
   case JoinRefusal::Pool:
     return "they are in different pools";
+  case JoinRefusal::Held:
+    return "both are storage of results";
   case JoinRefusal::Strides:
     return "no strides put one inside the other";
   case JoinRefusal::Conflict:

@@ -31,7 +31,10 @@ public:
 
   void run();
 
-  int64_t getNumRemoved() const { return removed; }
+  /// Whether anything is another way than in the input.
+  bool hasChanges() const { return changes; }
+  /// Whether the buffer is a result, or in the storage of one.
+  bool isHeld(unsigned buffer) const;
   /// Whether the result of the pair is where the operand was.
   bool isInPlace(const InPlacePair &pair) const;
   /// Why a copy of the storage stays; empty for one that is removed, or out of scope.
@@ -62,7 +65,7 @@ private:
   BufferStorage &storage;
   JoinScope scope;
   const llvm::DenseSet<mlir::Operation *> &detached;
-  int64_t removed = 0;
+  bool changes = false;
   std::vector<Extent> extents;      ///< by block
   std::vector<std::string> reasons; ///< by copy
   llvm::DenseMap<unsigned, llvm::SmallVector<unsigned, 1>> disjointTo;

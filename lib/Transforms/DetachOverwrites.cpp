@@ -90,7 +90,7 @@ std::vector<DetachedBuffer> memplan::detachOverwrites(FunctionOpInterface functi
     }
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (auto buffer = viewedRoot(copy.getTarget()).getDefiningOp<BufferOp>())
-        if (buffer.getPool() != "output" && buffer.getRelationList().empty())
+        if (!isOutputPool(buffer.getPool()) && buffer.getRelationList().empty())
           targets.insert(buffer);
   });
   std::vector<DetachedBuffer> detached;

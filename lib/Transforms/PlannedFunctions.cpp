@@ -32,7 +32,8 @@ bool memplan::isHostFunction(FunctionOpInterface function) {
 static LogicalResult checkBuffers(const FunctionAllocations &allocations) {
   for (const Allocation &allocation : allocations.allocations) {
     auto buffer = dyn_cast<BufferOp>(allocation.op);
-    if (!buffer || buffer.getPool() == "output" || allocation.placement == Placement::Arena)
+    if (!buffer || buffer.getPool() == BufferOp::kOutputPool ||
+        allocation.placement == Placement::Arena)
       continue;
     InFlightDiagnostic error = buffer.emitOpError()
                                << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
@@ -53,7 +54,7 @@ FailureOr<FunctionAllocations> memplan::analyzeBuffers(FunctionOpInterface funct
   llvm::erase_if(allocations->allocations,
                  [](const Allocation &allocation) { return !isa<BufferOp>(allocation.op); });
   for (Allocation &allocation : allocations->allocations)
-    if (cast<BufferOp>(allocation.op).getPool() == "output")
+    if (cast<BufferOp>(allocation.op).getPool() == BufferOp::kOutputPool)
       allocation.placement = Placement::Output;
   return allocations;
 }

@@ -63,10 +63,15 @@ public:
         summary(function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr)) {
     function.walk([&](Operation *op) {
       if (auto buffer = dyn_cast<BufferOp>(op)) {
-        PoolContents &pool = pools[buffer.getPool()];
+        StringRef name = buffer.getPool();
+        bool isOutput = isOutputPool(name);
+        PoolContents &pool = pools[isOutput ? StringRef(BufferOp::kOutputPool) : name];
         pool.buffers.push_back(buffer);
-        pool.bytes += buffer.getByteSize();
-      } else if (auto arena = dyn_cast<ArenaOp>(op)) {
+        // What lives in a result has its bytes there.
+        if (!isOutput || name == BufferOp::kOutputPool ||
+            name == getResultPool(buffer.getBufferName()))
+          pool.bytes += buffer.getByteSize();
+      } else if (auto arena = dyn_cast<ArenaOp>(op); arena && !isResultPool(arena.getPool())) {
         pools[arena.getPool()].arena = arena;
       } else if (auto mark = op->getAttrOfType<DictionaryAttr>(MemplanDialect::kUnplannedAttr)) {
         unplanned.push_back(describeUnplanned(op, mark));

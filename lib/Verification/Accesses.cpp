@@ -241,12 +241,23 @@ void Accesses::misused(OpOperand &operand, const Twine &what) {
   }
 }
 
+/// Whether the value can only be results that begin an arena of their own (or storage of no arena).
+bool Accesses::denotesResults(Value value) const {
+  return llvm::all_of(aliases.lookup(value), [&](unsigned number) {
+    Buffer &buffer = model.buffers[aliases.get(number).buffer];
+    return !buffer.isPlanned() || buffer.isResult();
+  });
+}
+
 /// Storage of an arena must not be kept by anything that outlives the operation.
 void Accesses::findMisuse(OpOperand &operand) {
   Operation *op = operand.getOwner();
   StringRef name = op->getName().getStringRef();
-  if (op->getParentOp() == model.function && op->hasTrait<OpTrait::IsTerminator>())
-    return misused(operand, "escapes: it is returned from the function");
+  if (op->getParentOp() == model.function && op->hasTrait<OpTrait::IsTerminator>()) {
+    if (!denotesResults(operand.get()))
+      misused(operand, "escapes: it is returned from the function");
+    return;
+  }
   if (isa<memref::ExtractAlignedPointerAsIndexOp>(op) && !op->use_empty())
     return misused(operand, "escapes: its address is taken");
   if (name.ends_with(".dma_start"))

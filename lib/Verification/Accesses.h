@@ -66,6 +66,7 @@ private:
   bool overwritesAll(mlir::OpOperand &operand);
   bool copiesOntoItself(mlir::Operation *op);
   void misused(mlir::OpOperand &operand, const llvm::Twine &what);
+  bool denotesResults(mlir::Value value) const;
 
   PlanModel &model;
   Aliases &aliases;

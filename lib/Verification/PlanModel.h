@@ -31,6 +31,8 @@ struct Buffer {
 
   llvm::StringRef name() { return op.getBufferName(); }
   bool isPlanned() const { return arena >= 0; }
+  /// Whether the arena is the storage of this buffer, which the caller gets.
+  bool isResult() { return isPlanned() && op.getPool() == ("output:" + name()).str(); }
   /// A buffer without live ranges counts as live throughout: the ownership walk alone judges it.
   bool isLiveAt(int64_t step) { return isLiveThroughout(step, step + 1); }
   /// Whether it is live at all steps of [first, last).

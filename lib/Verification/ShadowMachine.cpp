@@ -38,7 +38,13 @@ void ShadowMachine::run() {
   for (Value argument : function.getArguments())
     if (isa<BaseMemRefType>(argument.getType()))
       values.setMemref(argument, ShadowValues::fromType(argument.getType(), nullptr));
-  runRegion(function.getFunctionBody());
+  Operation *terminator = runRegion(function.getFunctionBody());
+  // The caller reads what it is given.
+  if (!terminator || isOver())
+    return;
+  for (Value result : terminator->getOperands())
+    if (const ShadowMemref *memref = values.lookupMemref(result))
+      touch(terminator, *memref, /*reads=*/true, /*writes=*/false);
 }
 
 /// Runs the blocks from the first one on, and returns the terminator that leaves the region; null

@@ -37,6 +37,27 @@ static void noteTop(InFlightDiagnostic &error, PlanModel &model, int arena) {
         << "'" << top->name() << "' has bytes [" << top->begin << ", " << top->end << ")";
 }
 
+/// The arena of a result is handed out with it, once a call.
+static LogicalResult checkResult(PlanModel &model, int index) {
+  ArenaOp arena = model.arenas[index];
+  StringRef name = arena.getPool();
+  if (!name.consume_front("output:"))
+    return success();
+  for (Buffer &buffer : model.buffers) {
+    if (buffer.arena != index || !buffer.isResult())
+      continue;
+    if (buffer.begin == 0 && buffer.op->getParentOp() == model.function &&
+        buffer.op->getBlock()->isEntryBlock())
+      return success();
+    return buffer.op->emitError() << "'" << name << "' is a result with an arena, but "
+                                  << (buffer.begin ? "does not begin it"
+                                                   : "may be made more than once a call")
+                                  << " [MP-L4]";
+  }
+  return arena->emitError() << "pool '" << arena.getPool() << "' has an arena, but no result '"
+                            << name << "' [MP-L4]";
+}
+
 static LogicalResult checkArenas(PlanModel &model) {
   bool ok = true;
   for (auto [index, arena] : llvm::enumerate(model.arenas)) {
@@ -47,6 +68,7 @@ static LogicalResult checkArenas(PlanModel &model) {
       error.attachNote(model.arenas[first].getLoc()) << "the first one is here";
       ok = false;
     }
+    ok &= succeeded(checkResult(model, static_cast<int>(index)));
     PoolAttr pool = findPool(arena, arena.getPool());
     if (pool && pool.getCapacity() && arena.getBytes() > *pool.getCapacity()) {
       InFlightDiagnostic error = arena->emitError();

@@ -324,6 +324,43 @@ TEST(StorageModel, PoolsStayApart) {
   EXPECT_FALSE(model.tie(a, b, 0));
 }
 
+TEST(StorageModel, StorageThatIsThereTakesOthersIn) {
+  Program program;
+  unsigned a = program.buffer(8);
+  unsigned result = program.buffer(16);
+  unsigned other = program.buffer(8);
+  program.write(a);
+  unsigned first = program.copy(a, bytesAt(0, 8), result, bytesAt(8, 8));
+  unsigned second = program.copy(a, bytesAt(0, 8), other, bytesAt(0, 8));
+  program.read(result);
+  program.read(other);
+  StorageModel model(program.step);
+  for (unsigned number : {a, result, other}) {
+    StorageBuffer buffer;
+    buffer.layout = program.layouts[number];
+    buffer.bytes = ByteRegion::of(buffer.layout).end();
+    buffer.setAccesses(program.accesses[number]);
+    buffer.live = {
+        {program.accesses[number].front().steps.first, program.accesses[number].back().steps.last}};
+    buffer.pool = number == a ? 0 : number;
+    if (number != a)
+      buffer.holdsPool = 0;
+    model.addBuffer(buffer);
+  }
+  for (const StorageCopy &copy : program.copies)
+    model.addCopy(copy);
+  EXPECT_EQ(model.loadOf(0)[1], 8);
+  JoinFailure failure;
+  EXPECT_FALSE(joinTarget(model, first, failure)) << "it would move";
+  EXPECT_EQ(failure.refusal, JoinRefusal::Held);
+  EXPECT_TRUE(joinSource(model, first, failure));
+  EXPECT_TRUE(model.isHeld(model.blockOf(a)));
+  EXPECT_EQ(model.layoutOf(a).offset, 8);
+  EXPECT_EQ(model.loadOf(0)[1], 0) << "it takes none of its own pool any more";
+  EXPECT_FALSE(joinSource(model, second, failure)) << "it is in another one";
+  EXPECT_EQ(failure.refusal, JoinRefusal::Held);
+}
+
 TEST(StorageModel, GivesUpAboveItsEffort) {
   StorageModel model(4, LoadRule::Curve, 1);
   StorageBuffer buffer;

@@ -239,3 +239,30 @@ func.func @strided_result(%x: memref<2x4xf32>) {
   memref.copy %x, %a : memref<2x4xf32> to memref<2x4xf32, strided<[6, 1], offset: 1>>
   return
 }
+
+// -----
+
+// The storage of a result is made in each call, whatever is said of arenas, and freed by the caller.
+// CHECK-LABEL: @result(
+// CHECK: %[[STORAGE:.*]] = memref.alloc() {alignment = 64 : i64} : memref<64xi8>
+// CHECK-DAG: %[[A:.*]] = memref.view %[[STORAGE]][%{{.*}}][] : memref<64xi8> to memref<4xf32>
+// CHECK-DAG: %[[R:.*]] = memref.view %[[STORAGE]][%{{.*}}][] : memref<64xi8> to memref<8xf32>
+// CHECK-NOT: memref.copy %[[A]]
+// CHECK-NOT: memref.dealloc
+// CHECK: return %[[R]]
+// ARG-LABEL: @result(
+// ARG-SAME: %{{.*}}: memref<4xf32>) -> memref<8xf32>
+// ARG: memref.alloc() {alignment = 64 : i64} : memref<64xi8>
+// GLOBAL-LABEL: @result(
+// GLOBAL: memref.alloc() {alignment = 64 : i64} : memref<64xi8>
+func.func @result(%x: memref<4xf32>) -> memref<8xf32> {
+  memplan.arena "output:r" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {pool = "output:r", offset = 16, alignment = 16} : memref<4xf32>
+  memref.copy %x, %a : memref<4xf32> to memref<4xf32>
+  %r = memplan.buffer "r" {pool = "output:r", offset = 0} : memref<8xf32>
+  %front = memref.subview %r[0] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1]>>
+  memref.copy %x, %front : memref<4xf32> to memref<4xf32, strided<[1]>>
+  %back = memref.subview %r[4] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1], offset: 4>>
+  memref.copy %a, %back : memref<4xf32> to memref<4xf32, strided<[1], offset: 4>>
+  return %r : memref<8xf32>
+}

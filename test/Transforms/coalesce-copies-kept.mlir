@@ -158,14 +158,21 @@ func.func @dynamic(%x: f32, %i: index, %out: memref<8xf32>) {
   return
 }
 
-// In pool `output` nothing is placed.
-func.func @result(%x: f32) -> memref<4xf32> {
+// Which of the results is made is not known: neither has an arena.
+func.func @result(%x: f32, %c: i1) -> memref<4xf32> {
   %a = memplan.buffer "a" : memref<4xf32>
   linalg.fill ins(%x : f32) outs(%a : memref<4xf32>)
-  %b = memplan.buffer "b" {pool = "output"} : memref<4xf32>
-  // CHECK: remark: {{.*}}the copy stays: the target is a result
-  memref.copy %a, %b : memref<4xf32> to memref<4xf32>
-  return %b : memref<4xf32>
+  %r = scf.if %c -> memref<4xf32> {
+    %b = memplan.buffer "b" {pool = "output"} : memref<4xf32>
+    // CHECK: remark: {{.*}}the copy stays: the target is a result
+    memref.copy %a, %b : memref<4xf32> to memref<4xf32>
+    scf.yield %b : memref<4xf32>
+  } else {
+    %d = memplan.buffer "c" {pool = "output"} : memref<4xf32>
+    linalg.exp ins(%a : memref<4xf32>) outs(%d : memref<4xf32>)
+    scf.yield %d : memref<4xf32>
+  }
+  return %r : memref<4xf32>
 }
 
 // 'a' would begin 16 bytes behind a multiple of 64, next to two others that begin at one.

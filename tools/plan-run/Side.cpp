@@ -37,7 +37,7 @@ static LogicalResult fail(llvm::Error error) {
 static void dropPlan(ModuleOp module) {
   module.walk([](Operation *op) {
     if (auto buffer = dyn_cast<BufferOp>(op)) {
-      buffer.setPool("output");
+      buffer.setPool(BufferOp::kOutputPool);
       buffer.removeOffsetAttr();
       buffer.setRelationList({});
     } else if (isa<ArenaOp>(op)) {

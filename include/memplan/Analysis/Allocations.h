@@ -19,7 +19,7 @@ namespace memplan {
 
 /// Where an allocation may go.
 enum class Placement {
-  Arena,    ///< at an offset of its pool's arena
+  Arena,    ///< at an offset of its pool's arena; also a result that holds other buffers
   Output,   ///< returned by the function: storage of its own, pool `output`
   Unplanned ///< left as it is
 };
@@ -34,15 +34,22 @@ struct Allocation {
   std::string pool;                 ///< `temp`, its variant for a memory space, or as stated
   int64_t bytes = 0;                ///< storage size, not rounded; 0 if unknown
   int64_t alignment = 64;           ///< bytes, a power of two
+  bool mayHold = false;             ///< a result, made once a call
   llvm::SmallVector<StepRange, 1> ranges;
   /// The `memref.dealloc` of this allocation alone, and their steps.
   llvm::SmallVector<std::pair<mlir::Operation *, int64_t>, 1> deallocations;
 
+  /// Whether it is a result that has no arena, and whose storage other buffers may live in.
+  bool isHolder() const { return placement == Placement::Output && mayHold; }
   /// Whether a live range begins at `step`: what is written there is the first of some content.
   bool beginsAt(int64_t step) const {
     return llvm::any_of(ranges, [&](StepRange range) { return range.first == step; });
   }
 };
+
+/// The pool that a buffer of this type is in unless something else is stated: `temp`, or its
+/// variant for a memory space. Buffers of different memory spaces never share an arena.
+std::string getDefaultPool(mlir::MemRefType type);
 
 /// The allocations of one function in program order.
 struct FunctionAllocations {

@@ -47,9 +47,11 @@ struct InPlaceRefusal {
 /// that the verifier and a run of the program notice.
 class InPlaceLegality {
 public:
-  /// All three are referred to and must describe the same, unchanged IR.
-  InPlaceLegality(const FunctionAllocations &allocations, const AccessTable &table)
-      : allocations(allocations), table(table) {}
+  /// Both are referred to and must describe the same, unchanged IR. With `takesResults`, what the
+  /// function returns may be written over an operand, which then has to live in its storage.
+  InPlaceLegality(const FunctionAllocations &allocations, const AccessTable &table,
+                  bool takesResults = false)
+      : allocations(allocations), table(table), takesResults(takesResults) {}
   virtual ~InPlaceLegality() = default;
 
   /// Why the operation at `step` may not write allocation `result`, laid `distance` bytes behind
@@ -76,6 +78,7 @@ protected:
 
   const FunctionAllocations &allocations;
   const AccessTable &table;
+  bool takesResults;
 };
 
 } // namespace memplan

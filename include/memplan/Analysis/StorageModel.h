@@ -51,6 +51,8 @@ struct StorageBuffer {
   ByteLayout layout; ///< of its elements, offset 0
   int64_t bytes = 0; ///< storage size
   unsigned pool = 0;
+  /// There anyway, in a pool of its own, and never moved: buffers of this pool may be put inside.
+  std::optional<unsigned> holdsPool;
   llvm::SmallVector<StepRange, 1> live; ///< when it occupies storage; sorted, disjoint
   llvm::SmallVector<StorageNeed, 2> needs;
   llvm::SmallVector<StorageWrite, 2> writes;
@@ -74,6 +76,7 @@ struct StorageCopy {
 enum class JoinRefusal {
   SameBlock, ///< they are one already, at another distance
   Pool,      ///< they are in different pools
+  Held,      ///< what would move is, or is inside of, storage that is there anyway
   Strides,   ///< no strides put what is moved where it would have to be
   Conflict,  ///< one of them writes to bytes that the other needs
   Load,      ///< it would take more memory
@@ -83,6 +86,7 @@ enum class JoinRefusal {
 /// A legal join that has not been made yet.
 struct StorageJoin {
   unsigned from, into; ///< blocks: the first is dissolved
+  unsigned pool;       ///< of the first: whose load changes
   Relayout change;     ///< what happens to all of the first
   /// The buffers of the first block as they will be; layout.offset is that in the second.
   std::vector<std::pair<unsigned, StorageBuffer>> moved;
@@ -112,6 +116,9 @@ enum class LoadRule {
 /// so a value may be in many buffers at once, as the front of each concatenation of a dense block
 /// is, and needs no number of its own. The exception is a permission to write in place, at the step
 /// of the last read and element over element.
+///
+/// Storage that is there anyway (`holdsPool`) takes blocks of another pool in, which lose that
+/// load; it takes none of its kind.
 ///
 /// A test looks at the accesses of the block that moves and, for each, at what the other block does
 /// at the same time, which an index finds. Joined blocks merge small to large.
@@ -150,6 +157,8 @@ public:
   ByteLayout targetOf(unsigned copy) const;
   /// Whether source and target of a copy are the very same bytes.
   bool isNoCopy(unsigned copy) const { return noCopy[copy]; }
+  /// Whether a block is inside of storage that is there anyway.
+  bool isHeld(unsigned block) const { return holdsPool[buffers[block].pool].has_value(); }
   /// Bytes live at each step in a pool; what blocks share is counted once.
   llvm::ArrayRef<int64_t> loadOf(unsigned pool) const { return loads[pool]; }
 
@@ -177,6 +186,7 @@ private:
   std::vector<Block> blocks;
   std::vector<unsigned> blockNumber; ///< by buffer
   std::vector<std::vector<int64_t>> loads;
+  std::vector<std::optional<unsigned>> holdsPool; ///< by pool
   llvm::DenseSet<std::pair<std::pair<unsigned, unsigned>, int64_t>> permits;
 };
 

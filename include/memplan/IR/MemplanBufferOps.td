@@ -30,7 +30,8 @@ def Memplan_BufferOp
     - `live` are the steps at which the content is needed. Recomputed by the passes; a stale value
       is refused by `memplan-verify-plan` (MP-L7).
     - `pool` is `temp`, `persistent`, `output`, `host`, `workgroup`, one of these in another memory
-      space (`temp@1`), or one that `memplan.pools` of an enclosing operation declares (MP-I2).
+      space (`temp@1`), or one that `memplan.pools` of an enclosing operation declares (MP-I2). A
+      result that other buffers live in has a pool of its own, which they share: `output:NAME`.
     - `alignment` in bytes is a power of two (MP-P4).
     - `relations` tie the storage to that of other buffers; none is to the buffer itself and no two
       to the same buffer contradict each other (MP-I4).
@@ -64,6 +65,8 @@ def Memplan_BufferOp
   ];
   let extraClassDeclaration = [{
     static constexpr ::llvm::StringLiteral kDefaultPool = "temp";
+    /// Results of the function, with an allocation each.
+    static constexpr ::llvm::StringLiteral kOutputPool = "output";
     /// In bytes.
     static constexpr int64_t kDefaultAlignment = 64;
 

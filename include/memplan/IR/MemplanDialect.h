@@ -27,6 +27,16 @@ llvm::ArrayRef<llvm::StringLiteral> getResultKinds();
 /// The pools that need no declaration: temp, persistent, output, host, workgroup.
 llvm::ArrayRef<llvm::StringLiteral> getBuiltinPools();
 
+/// The pool that a result shares with what lives in its bytes: storage that only the result begins
+/// at, as large as it is, and that the caller frees.
+std::string getResultPool(llvm::StringRef buffer);
+
+/// Whether `pool` is that of one result.
+bool isResultPool(llvm::StringRef pool);
+
+/// Whether `pool` is one that results are in.
+bool isOutputPool(llvm::StringRef pool);
+
 /// Whether `pool` is built in, with or without `@` and a memory space behind its name, or declared
 /// by `memplan.pools` on `op` or an ancestor (MP-I2). Linear in the nesting depth.
 bool isKnownPool(mlir::Operation *op, llvm::StringRef pool);
