@@ -317,4 +317,22 @@ TEST(Portfolio, IsNoWorseThanItsMembers) {
   }
 }
 
+TEST(Strategies, GiveUpAboveWhatIsOfUse) {
+  PoolModel model = modelOf(randomIntervals(3, 2000, 300, 100));
+  PackingContext context(model);
+  for (const Strategy &strategy : strategies()) {
+    if (strategy.name.rfind("greedy-", 0) != 0)
+      continue;
+    Effort all, part;
+    context.mostHeight = INT64_MAX;
+    auto offsets = strategy.run(context, all);
+    ASSERT_TRUE(offsets);
+    context.mostHeight = model.height(*offsets);
+    EXPECT_TRUE(strategy.run(context, part)) << strategy.name;
+    --context.mostHeight;
+    EXPECT_FALSE(strategy.run(context, part)) << strategy.name;
+    EXPECT_LT(part.spent(), 2 * all.spent()) << strategy.name;
+  }
+}
+
 } // namespace

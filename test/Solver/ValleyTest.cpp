@@ -83,6 +83,43 @@ bool isLegal(const PlainModel &model, const std::vector<int64_t> &offsets) {
   return true;
 }
 
+TEST(Valley, LossIsForeseenWithoutChangingWhatIsFound) {
+  int found = 0, given = 0;
+  double workAtPeak = 0, workInAll = 0;
+  for (uint32_t seed = 0; seed < 60; ++seed) {
+    std::mt19937 random(seed);
+    std::vector<PlainItem> items;
+    for (int i = 0; i < 40; ++i) {
+      int32_t first = static_cast<int32_t>(random() % 20);
+      items.push_back({first, std::min<int32_t>(20, first + 1 + static_cast<int32_t>(random() % 7)),
+                       1 + static_cast<int64_t>(random() % 9)});
+    }
+    PlainModel model = modelOf(items, 20);
+    ContainmentTree tree(model);
+    std::vector<uint32_t> order(items.size());
+    for (uint32_t i = 0; i < order.size(); ++i)
+      order[i] = i;
+    std::shuffle(order.begin(), order.end(), random);
+    ValleyPacking all = fillValleys(model, tree, order, 1000000);
+    int64_t height = model.height(*all.offsets);
+    for (int64_t limit = model.peak; limit < height + 3; ++limit) {
+      ValleyPacking packing = fillValleys(model, tree, order, limit);
+      EXPECT_EQ(packing.offsets.has_value(), height <= limit);
+      found += packing.offsets.has_value();
+      given += !packing.offsets.has_value();
+      if (packing.offsets)
+        EXPECT_EQ(*packing.offsets, *all.offsets);
+      if (!packing.offsets && limit == model.peak) {
+        workAtPeak += packing.work;
+        workInAll += all.work;
+      }
+    }
+  }
+  EXPECT_GT(found, 0);
+  EXPECT_GT(given, 0);
+  EXPECT_LT(workAtPeak, 0.7 * workInAll);
+}
+
 TEST(Valley, TheLowestPlaceGetsTheFirstThatFits) {
   //  height
   //     4     bb      a over sections 0-1 is first; then the floor of 2-3 is the lowest, where b

@@ -212,9 +212,13 @@ void FreeSpace::occupy(const Area &area) {
     int32_t lengthOfA = a.last - a.first, lengthOfB = b.last - b.first;
     return lengthOfA != lengthOfB ? lengthOfA > lengthOfB : a.bytes() > b.bytes();
   });
-  for (const Area &piece : pieces)
-    if (!isContained(root, piece))
-      root = insert(root, piece);
+  for (auto piece = pieces.begin(); piece != pieces.end(); ++piece) {
+    // Most that are contained are so by another piece.
+    bool isPart = std::any_of(pieces.begin(), piece,
+                              [&](const Area &other) { return other.contains(*piece); });
+    if (!isPart && !isContained(root, *piece))
+      root = insert(root, *piece);
+  }
 }
 
 bool FreeSpace::isContained(uint32_t node, const Area &area) const {
@@ -248,9 +252,12 @@ void FreeSpace::findLowest(uint32_t node, const Wanted &wanted, int64_t &best) c
     return;
   if (from.list != none) {
     work += from.count;
-    for (uint32_t i = 0; i < from.count; ++i)
-      if (std::optional<int64_t> offset = wanted.fitIn(lists[from.list][i]))
+    for (uint32_t i = 0; i < from.count; ++i) {
+      const Area &area = lists[from.list][i];
+      std::optional<int64_t> offset = area.from < best ? wanted.fitIn(area) : std::nullopt;
+      if (offset)
         best = std::min(best, *offset);
+    }
     return;
   }
   // The one that reaches lower first, so that the other may be ruled out.

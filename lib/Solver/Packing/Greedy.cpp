@@ -32,6 +32,8 @@ public:
   /// Of placing the last item.
   double work() const { return 32 + static_cast<double>(forbidden.size()); }
 
+  /// Of a placed item.
+  int64_t endOf(uint32_t item) const { return offsets[item] + model.items[item].end; }
   std::vector<int64_t> takeOffsets() { return std::move(offsets); }
 
 private:
@@ -144,6 +146,8 @@ public:
   bool place(uint32_t item);
   double work() const { return steps; }
 
+  /// Of a placed item.
+  int64_t endOf(uint32_t item) const { return offsets[item] + model.items[item].end; }
   std::vector<int64_t> takeOffsets() { return std::move(offsets); }
 
 private:
@@ -247,8 +251,11 @@ public:
       : model(model), fit(fit), space(model.times), offsets(model.items.size(), 0) {}
 
   bool place(uint32_t item);
-  double work() { return 32 + space.takeWork(); }
+  // What is looked at in a row is looked at quickly.
+  double work() { return 32 + space.takeWork() / 3; }
 
+  /// Of a placed item.
+  int64_t endOf(uint32_t item) const { return offsets[item] + model.items[item].end; }
   std::vector<int64_t> takeOffsets() { return std::move(offsets); }
 
   /// Whether every item is one rectangle at its own offset, or none, and pairs without a common
@@ -296,9 +303,12 @@ bool AreaRun::place(uint32_t index) {
 }
 
 template <typename Run>
-static std::optional<std::vector<int64_t>>
-placeAll(Run run, const PoolModel &model, const std::vector<uint32_t> &order, Effort &effort) {
-  auto place = [&](uint32_t item) { return run.place(item) && effort.spend(run.work()); };
+static std::optional<std::vector<int64_t>> placeAll(Run run, const PoolModel &model,
+                                                    const std::vector<uint32_t> &order,
+                                                    Effort &effort, int64_t most) {
+  auto place = [&](uint32_t item) {
+    return run.place(item) && run.endOf(item) <= most && effort.spend(run.work());
+  };
   for (uint32_t i = 0; i < model.items.size(); ++i)
     if (model.items[i].pinned && !place(i))
       return std::nullopt;
@@ -310,17 +320,18 @@ placeAll(Run run, const PoolModel &model, const std::vector<uint32_t> &order, Ef
 
 std::optional<std::vector<int64_t>>
 memplan::solver::placeGreedily(const PoolModel &model, const PlacedIndex::Ranking &ranking,
-                               const std::vector<uint32_t> &order, Fit fit, Effort &effort) {
+                               const std::vector<uint32_t> &order, Fit fit, Effort &effort,
+                               int64_t most) {
   // Above this many meetings a rectangle, lists of rectangles are too long.
   constexpr double manyMeetings = 64;
   if (model.meetings > manyMeetings * static_cast<double>(model.rects.size())) {
     if (AreaRun::canHandle(model))
-      return placeAll(AreaRun(model, fit), model, order, effort);
+      return placeAll(AreaRun(model, fit), model, order, effort, most);
     if (fit == Fit::First)
-      return placeAll(DenseRun(model), model, order, effort);
+      return placeAll(DenseRun(model), model, order, effort, most);
   }
   // Don't begin what cannot end.
   if (model.meetings > effort.left())
     return std::nullopt;
-  return placeAll(SparseRun(model, ranking, fit), model, order, effort);
+  return placeAll(SparseRun(model, ranking, fit), model, order, effort, most);
 }

@@ -28,7 +28,8 @@ enum class Fit {
 /// Places the pinned items, then the others in the order given. Every rectangle of what is placed
 /// that meets the item in time forbids a range of offsets; the item goes to an offset that none of
 /// them forbids, whatever number of rectangles it has. Returns the offsets by item, or nothing if
-/// pinned items are in each other's way, offsets exceed 2^63 - 1, or the effort is spent.
+/// pinned items are in each other's way, offsets exceed 2^63 - 1, an item would end above `most`,
+/// or the effort is spent.
 ///
 ///     offsets 0 ....[forbidden by a)......[forbidden by b).....>
 ///             ^first fit    best fit^
@@ -39,7 +40,7 @@ enum class Fit {
 std::optional<std::vector<int64_t>> placeGreedily(const PoolModel &model,
                                                   const PlacedIndex::Ranking &ranking,
                                                   const std::vector<uint32_t> &order, Fit fit,
-                                                  Effort &effort);
+                                                  Effort &effort, int64_t most = INT64_MAX);
 
 } // namespace memplan::solver
 

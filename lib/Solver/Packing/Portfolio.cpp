@@ -95,6 +95,7 @@ private:
   void runAuto();
   void runList(const std::vector<Strategy> &list);
   void runCheapest();
+  void runCompared(const std::vector<Strategy> &list);
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
   void runSmall(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
   void runScalable(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
@@ -178,6 +179,20 @@ void Search::runList(const std::vector<Strategy> &list) {
 void Search::runCheapest() {
   if (isLarge(context.model) && isOnline(context.model))
     runList({cheapestStrategy(context.model)});
+}
+
+// So that large models, unless they are near the bound, are packed no larger than by any strategy.
+// Those that can't be better are given up as soon as that shows.
+void Search::runCompared(const std::vector<Strategy> &list) {
+  constexpr int64_t near = 200;
+  constexpr double unitsOfItem = 2500, mostUnits = 1e8;
+  if (!result.best || result.best->height - bound <= bound / near)
+    return;
+  context.mostHeight = result.best->height - 1;
+  work = 0;
+  limit = std::min(unitsOfItem * static_cast<double>(context.model.items.size()), mostUnits);
+  runList(list);
+  context.mostHeight = std::numeric_limits<int64_t>::max();
 }
 
 // Height of the best packing if it were one of the plain model.
@@ -265,7 +280,7 @@ void Search::runSmall(const ValleyContext &plain, const std::vector<Strategy> &o
 // Either valleys or sweeps are far better than the other, and a few of them tell.
 void Search::runScalable(const ValleyContext &plain, const std::vector<Strategy> &others,
                          Effort &effort) {
-  constexpr uint32_t few = 6;
+  const uint32_t few = isLarge(context.model) ? 6 : 24;
   spendShare(effort, effort.left() / 8,
              [&](Effort &share) { fillValleys(plain, named, few, share); });
   if (!isLarge(context.model))
@@ -273,6 +288,8 @@ void Search::runScalable(const ValleyContext &plain, const std::vector<Strategy>
   spendShare(effort, 0.8 * effort.left(),
              [&](Effort &share) { sweep(plain, unitsOf(plain), share); });
   fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
+  if (isLarge(context.model))
+    runCompared(others);
 }
 
 // The same for blocks of any shape, after the greedy strategies.
@@ -336,8 +353,7 @@ void Search::runAuto() {
   }
   std::vector<Strategy> forPlain, others;
   for (const Strategy &strategy : strategies())
-    if (!strategy.isBaseline)
-      (strategy.isForPlain ? forPlain : others).push_back(strategy);
+    (strategy.isForPlain ? forPlain : others).push_back(strategy);
   if (isPlain) {
     sweepToBound(*plain);
     runList(forPlain);
@@ -366,7 +382,10 @@ PortfolioResult Search::run() {
     return {};
   bound = options.bound;
   if (isAuto) {
-    runAuto();
+    // What is late before it has begun is not prepared for searches either.
+    isLate = hasPassed(options.deadline);
+    if (!isLate)
+      runAuto();
     if (!result.best) {
       const Strategy &cheapest = cheapestStrategy(context.model);
       keepIfLower(cheapest.name, attempt(cheapest, true).offsets);

@@ -27,7 +27,7 @@ const ValleyContext *PackingContext::plain() const {
 static Strategy greedy(std::string name, Order order, Fit fit) {
   return {std::move(name), [=](const PackingContext &context, Effort &effort) {
             return placeGreedily(context.model, context.ranking(), makeOrder(context.model, order),
-                                 fit, effort);
+                                 fit, effort, context.mostHeight);
           }};
 }
 
@@ -49,12 +49,10 @@ static Strategy stack(std::string name, Order order) {
 }
 
 static Strategy buckets(std::string name, SizeClasses classes) {
-  Strategy strategy{std::move(name), [=](const PackingContext &context, Effort &effort) {
-                      return placeInBuckets(context.model, makeOrder(context.model, Order::Program),
-                                            classes, effort);
-                    }};
-  strategy.isBaseline = true;
-  return strategy;
+  return {std::move(name), [=](const PackingContext &context, Effort &effort) {
+            return placeInBuckets(context.model, makeOrder(context.model, Order::Program), classes,
+                                  effort);
+          }};
 }
 
 // What the skyline can't see is placed by the same property, greedily.

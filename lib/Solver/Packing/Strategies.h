@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -29,6 +30,8 @@ public:
   explicit PackingContext(const PoolModel &model) : model(model) {}
 
   const PoolModel &model;
+  /// Packings above this are of no use, so that runs may be given up; changed only between runs.
+  int64_t mostHeight = std::numeric_limits<int64_t>::max();
 
   /// Both are made when they are first asked for.
   const PlacedIndex::Ranking &ranking() const;
@@ -49,11 +52,9 @@ struct Strategy {
   std::function<std::optional<std::vector<int64_t>>(const PackingContext &, Effort &)> run;
   /// Only of interest where there is a plain model.
   bool isForPlain = false;
-  /// Only there to be compared with: `auto` never tries it.
-  bool isBaseline = false;
 };
 
-/// All that can be named, baselines last, the others in the order in which `auto` tries them.
+/// All that can be named, in the order in which `auto` tries them.
 const std::vector<Strategy> &strategies();
 
 /// The strategy of last resort: near-linear whatever the model.

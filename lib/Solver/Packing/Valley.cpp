@@ -26,8 +26,8 @@ public:
 
   /// The lowest segment, joined with neighbours of its height.
   Valley lowest();
-  /// Raises all of it to the lower of its walls; false if it has none.
-  bool fill(const Valley &valley);
+  /// Raises all of it to the lower of its walls, and returns that; nothing if it has none.
+  std::optional<int64_t> fill(const Valley &valley);
   /// Raises a part of it.
   void raise(const Valley &valley, int32_t first, int32_t last, int64_t to);
 
@@ -62,6 +62,47 @@ private:
   int32_t leftover = outside;
 };
 
+/// By section, the load and what is lost below the skyline: the height that it can't stay below.
+/// The maximum of all under "add to a range", by a tree from the leaves up.
+class Floors {
+public:
+  explicit Floors(const std::vector<int64_t> &load) : leaves(load.size()) {
+    highest.resize(2 * leaves);
+    added.resize(2 * leaves);
+    std::copy(load.begin(), load.end(), highest.begin() + static_cast<std::ptrdiff_t>(leaves));
+    for (size_t node = leaves; node-- > 1;)
+      update(node);
+  }
+
+  void lose(size_t first, size_t last, int64_t units) {
+    size_t low = first + leaves, high = last + leaves;
+    for (size_t left = low, right = high; left < right; left /= 2, right /= 2) {
+      if (left & 1)
+        add(left++, units);
+      if (right & 1)
+        add(--right, units);
+    }
+    for (size_t node = low / 2; node > 0; node /= 2)
+      update(node);
+    for (size_t node = (high - 1) / 2; node > 0; node /= 2)
+      update(node);
+  }
+
+  int64_t most() const { return highest[1]; }
+
+private:
+  void add(size_t node, int64_t units) {
+    highest[node] += units;
+    added[node] += units;
+  }
+  void update(size_t node) {
+    highest[node] = std::max(highest[2 * node], highest[2 * node + 1]) + added[node];
+  }
+
+  size_t leaves;
+  std::vector<int64_t> highest, added;
+};
+
 } // namespace
 
 Skyline::Valley Skyline::lowest() {
@@ -90,11 +131,11 @@ Skyline::Valley Skyline::lowest() {
   return {first, last, height};
 }
 
-bool Skyline::fill(const Valley &valley) {
+std::optional<int64_t> Skyline::fill(const Valley &valley) {
   int32_t before = previous[valley.first];
   bool hasLeft = before != outside, hasRight = valley.last < sections;
   if (!hasLeft && !hasRight)
-    return false;
+    return std::nullopt;
   int64_t wall = 0;
   if (hasLeft && hasRight)
     wall = std::min(heights[before], heights[valley.last]);
@@ -102,7 +143,7 @@ bool Skyline::fill(const Valley &valley) {
     wall = hasLeft ? heights[before] : heights[valley.last];
   // It joins that wall when the wall is the lowest segment, so that it needs no entry of its own.
   heights[valley.first] = wall;
-  return true;
+  return wall;
 }
 
 void Skyline::raise(const Valley &valley, int32_t first, int32_t last, int64_t to) {
@@ -125,13 +166,23 @@ ValleyPacking memplan::solver::fillValleys(const PlainModel &model, const Contai
   Skyline skyline(model.sections());
   ValleyPacking packing;
   std::vector<int64_t> offsets(order.size(), 0);
+  // Of what is asked to be much higher than the load, nothing is foreseen.
+  std::optional<Floors> floors;
+  if (limit / 2 < model.peak)
+    floors.emplace(model.load);
   bool fits = true;
-  size_t left = order.size();
+  size_t left = order.size(), lost = 0;
   while (left > 0 && fits) {
     Skyline::Valley valley = skyline.lowest();
     uint32_t rank = ranks.leastWithin(valley.first, valley.last);
     if (rank == ContainmentTree::Ranks::none) {
-      fits = skyline.fill(valley);
+      std::optional<int64_t> wall = skyline.fill(valley);
+      fits = wall.has_value();
+      if (!fits || !floors)
+        continue;
+      ++lost;
+      floors->lose(valley.first, valley.last, *wall - valley.height);
+      fits = floors->most() <= limit;
       continue;
     }
     const PlainItem &item = model.items[order[rank]];
@@ -143,9 +194,9 @@ ValleyPacking memplan::solver::fillValleys(const PlainModel &model, const Contai
     ranks.remove(order[rank]);
     --left;
   }
-  constexpr double workOfPlacing = 16;
-  packing.work =
-      workOfPlacing * static_cast<double>(order.size() - left) + 0.5 * ranks.visits() + 64;
+  constexpr double workOfPlacing = 16, workOfLoss = 4;
+  packing.work = workOfPlacing * static_cast<double>(order.size() - left) +
+                 workOfLoss * static_cast<double>(lost) + 0.5 * ranks.visits() + 64;
   if (fits)
     packing.offsets = std::move(offsets);
   return packing;
