@@ -47,9 +47,10 @@ LogicalResult KernelOp::bufferize(RewriterBase &rewriter, const BufferizationOpt
   SmallVector<Value> inputs, outputs;
   if (failed(toBuffers(getInputs(), inputs)) || failed(toBuffers(getOutputs(), outputs)))
     return failure();
-  auto kernel = KernelOp::create(rewriter, getLoc(), TypeRange(), getCalleeAttr(), inputs, outputs,
-                                 getInPlaceAttr(), getReadsOutsAttr(), getLayoutsAttr(),
-                                 getScratchAttr(), getFlopsAttr(), getTimeAttr());
+  auto kernel =
+      KernelOp::create(rewriter, getLoc(), TypeRange(), getCalleeAttr(), inputs, outputs,
+                       getInPlaceAttr(), getReadsOutsAttr(), getLayoutsAttr(), getAdjacentAttr(),
+                       getScratchAttr(), getFlopsAttr(), getTimeAttr());
   kernel->setDiscardableAttrs((*this)->getDiscardableAttrDictionary());
   replaceOpWithBufferizedValues(rewriter, *this,
                                 getNumResults() ? ValueRange(outputs) : ValueRange());

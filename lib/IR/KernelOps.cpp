@@ -85,8 +85,29 @@ static LogicalResult verifyPermissions(KernelOp op) {
   return success();
 }
 
+static LogicalResult verifyGroups(KernelOp op) {
+  ArrayAttr groups = op.getAdjacentAttr();
+  if (!groups)
+    return success();
+  llvm::SmallDenseSet<int64_t> seen;
+  for (auto group : groups.getAsRange<GroupAttr>())
+    for (int64_t operand : group.getOperands()) {
+      if (operand >= op->getNumOperands())
+        return op.emitOpError() << "has operand " << operand << " of " << op->getNumOperands()
+                                << " in a group [MP-I10]";
+      Type type = op->getOperand(operand).getType();
+      if (!isa<TensorType, BaseMemRefType>(type))
+        return op.emitOpError() << "has operand " << operand << " of type " << type
+                                << " in a group, which has no storage [MP-I10]";
+      if (!seen.insert(operand).second)
+        return op.emitOpError() << "has operand " << operand << " in two groups [MP-I10]";
+    }
+  return success();
+}
+
 LogicalResult KernelOp::verify() {
-  if (failed(verifyDestinations(*this)) || failed(verifyPermissions(*this)))
+  if (failed(verifyDestinations(*this)) || failed(verifyPermissions(*this)) ||
+      failed(verifyGroups(*this)))
     return failure();
   ArrayAttr layouts = getLayoutsAttr();
   if (layouts && layouts.size() != getNumOperands())

@@ -133,18 +133,31 @@ LogicalResult DisjointAttr::verify(EmitError emitError, StringAttr buffer) {
   return verifyBufferName(emitError, buffer);
 }
 
+LogicalResult FollowsAttr::verify(EmitError emitError, StringAttr buffer, int64_t offset) {
+  if (offset <= 0)
+    return emitError() << "offset " << offset << " behind a buffer is not positive [MP-I4]";
+  return verifyBufferName(emitError, buffer);
+}
+
 LogicalResult ViewAttr::verify(EmitError emitError, StringAttr buffer) {
   return verifyBufferName(emitError, buffer);
 }
 
 int64_t InsideAttr::getByteOffset() const { return getOffset(); }
 
+int64_t FollowsAttr::getByteOffset() const { return getOffset(); }
+
+bool FollowsAttr::sharesBytes() const { return false; }
+
 bool DisjointAttr::sharesStorage() const { return false; }
 
 // Layout preference.
 
 LogicalResult LayoutAttr::verify(EmitError emitError, LayoutKind kind, ArrayRef<int64_t> dims,
-                                 int64_t rowAlignment) {
+                                 int64_t rowAlignment, bool isPreferred) {
+  if (isPreferred && (kind == LayoutKind::Any || kind == LayoutKind::Static))
+    return emitError() << "layout '" << stringifyLayoutKind(kind)
+                       << "' says nothing that could be preferred";
   if (kind != LayoutKind::Contiguous && !dims.empty())
     return emitError() << "only a contiguous layout lists dimensions";
   for (size_t i = 0; i < dims.size(); ++i)
@@ -175,9 +188,11 @@ Attribute LayoutAttr::parse(AsmParser &parser, Type) {
         return parser.parseInteger(dims.emplace_back());
       })))
     return {};
-  if (parser.parseGreater())
+  bool isPreferred = succeeded(parser.parseOptionalComma());
+  if ((isPreferred && parser.parseKeyword("preferred")) || parser.parseGreater())
     return {};
-  return parser.getChecked<LayoutAttr>(loc, parser.getContext(), *kind, dims, rowAlignment);
+  return parser.getChecked<LayoutAttr>(loc, parser.getContext(), *kind, dims, rowAlignment,
+                                       isPreferred);
 }
 
 void LayoutAttr::print(AsmPrinter &printer) const {
@@ -189,7 +204,7 @@ void LayoutAttr::print(AsmPrinter &printer) const {
     llvm::interleaveComma(getDims(), printer);
     printer << ']';
   }
-  printer << '>';
+  printer << (getIsPreferred() ? ", preferred>" : ">");
 }
 
 // Pools.
@@ -259,6 +274,20 @@ LogicalResult PermitAttr::verify(EmitError emitError, int64_t result, int64_t op
   if (result < 0 || operand < 0)
     return emitError() << "permission counts results and operands from 0, found result " << result
                        << " and operand " << operand << " [MP-I7]";
+  return success();
+}
+
+// Groups.
+
+LogicalResult GroupAttr::verify(EmitError emitError, ArrayRef<int64_t> operands) {
+  if (operands.size() < 2)
+    return emitError() << "a group has at least 2 operands, found " << operands.size()
+                       << " [MP-I10]";
+  llvm::SmallDenseSet<int64_t> seen;
+  for (int64_t operand : operands)
+    if (operand < 0 || !seen.insert(operand).second)
+      return emitError() << "a group counts operands from 0 and each once, found " << operand
+                         << " [MP-I10]";
   return success();
 }
 

@@ -46,7 +46,8 @@ static void printKernelAttrs(OpAsmPrinter &printer, KernelOp op, DictionaryAttr 
       builder.getNamedAttr("flops", builder.getI64IntegerAttr(0)),
   };
   ir::printAttrs(printer, op, attrs,
-                 {"in_place", "reads_outs", "layouts", "scratch", "flops", "time"}, defaults);
+                 {"in_place", "reads_outs", "layouts", "adjacent", "scratch", "flops", "time"},
+                 defaults);
 }
 
 static ParseResult parseSymbolVisibility(OpAsmParser &parser, StringAttr &visibility) {

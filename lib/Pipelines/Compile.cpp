@@ -60,6 +60,8 @@ static void addPlanning(OpPassManager &pm, ResultMode results,
   pm.addPass(createSplitWebsPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
+  // Before storage is shared: strides are still free, and what joins must respect stands.
+  pm.addPass(createAnalyzeLayoutPass());
   // Which buffers are one storage: copies first, since they fix places; what they leave goes on to
   // results over operands.
   pm.addPass(createCoalesceCopiesPass());

@@ -5,6 +5,7 @@
 #include "BufferStorage.h"
 
 #include "memplan/Analysis/InPlaceLegality.h"
+#include "memplan/Analysis/LayoutDemand.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -20,15 +21,6 @@ std::vector<Box> CoveredFill::boxesWithout(llvm::function_ref<bool(unsigned)> is
     boxes = std::move(left);
   }
   return boxes;
-}
-
-static ByteLayout layoutOf(const StridedSlice &slice) {
-  ByteLayout layout;
-  layout.offset = slice.offset;
-  layout.shape = slice.shape;
-  layout.strides = slice.strides;
-  layout.width = slice.elementBytes;
-  return layout;
 }
 
 static ByteRegion regionOf(const Box &box, const ByteLayout &buffer) {
@@ -120,7 +112,7 @@ std::vector<StorageAccess> BufferStorage::accessesOf(unsigned allocation, bool &
     entry.bytes = ByteRegion::range(0, buffer.bytes);
     std::optional<StridedSlice> slice = sliceOf(access.access.operand->get());
     if (access.certain && slice && slice->root == buffer.root) {
-      entry.bytes = ByteRegion::of(layoutOf(*slice));
+      entry.bytes = ByteRegion::of(byteLayoutOf(*slice));
       entry.overwrites = access.access.overwrites();
       auto number = copyNumber.find(access.op());
       if (entry.writes && number != copyNumber.end())
@@ -139,7 +131,7 @@ void BufferStorage::splitFills(unsigned allocation, std::vector<StorageAccess> &
   // A stated relation may mean a step at which such a fill runs.
   if (!buffer.getType().getLayout().isIdentity() || !buffer.getRelationList().empty())
     return;
-  ByteLayout layout = layoutOf(*sliceOf(buffer.getMemref()));
+  ByteLayout layout = byteLayoutOf(*sliceOf(buffer.getMemref()));
   std::vector<StorageAccess> result;
   for (size_t i = 0; i < accesses.size(); ++i) {
     auto fill = dyn_cast<linalg::LinalgOp>(sources[i].op());
@@ -185,7 +177,7 @@ void BufferStorage::addBuffers() {
   for (unsigned allocation : allocations) {
     const Allocation &origin = all.allocations[allocation];
     StorageBuffer buffer;
-    buffer.layout = layoutOf(*sliceOf(origin.root));
+    buffer.layout = byteLayoutOf(*sliceOf(origin.root));
     buffer.bytes = origin.bytes;
     buffer.pool = numberOfPool(origin.pool);
     if (origin.isHolder()) {
@@ -210,8 +202,8 @@ void BufferStorage::addBuffers() {
     model.addBuffer(std::move(buffer));
   }
   for (auto [copy, slice] : llvm::zip_equal(copies, slices))
-    model.addCopy({numberOf[slice.from.root], numberOf[slice.to.root], layoutOf(slice.from),
-                   layoutOf(slice.to), table.getPoints().step(copy)});
+    model.addCopy({numberOf[slice.from.root], numberOf[slice.to.root], byteLayoutOf(slice.from),
+                   byteLayoutOf(slice.to), table.getPoints().step(copy)});
 }
 
 void BufferStorage::addRelations() {
@@ -224,6 +216,13 @@ void BufferStorage::addRelations() {
       if (!relation.sharesStorage()) {
         if (other != named.end())
           disjoint.push_back({number, other->second});
+        continue;
+      }
+      // A neighbour shares nothing, but both stay where they are of each other.
+      if (!relation.sharesBytes()) {
+        pinned.insert(number);
+        if (other != named.end())
+          pinned.insert(other->second);
         continue;
       }
       // Tied to what the model does not have (or can't be): not to be moved.

@@ -55,7 +55,8 @@ public:
   std::vector<InPlacePair> inPlacePairs;
   /// Pairs that must share no byte.
   std::vector<std::pair<unsigned, unsigned>> disjoint;
-  /// Buffers that a relation ties to something outside of the model.
+  /// Buffers that a relation ties to something outside of the model, or to a neighbour: they stay
+  /// where they are, and nothing that is laid over them may be larger.
   llvm::DenseSet<unsigned> pinned;
 
 private:

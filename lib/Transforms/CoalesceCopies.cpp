@@ -47,7 +47,6 @@ private:
   LogicalResult analyze();
   /// Makes the choice if the arenas are not larger for it; whether it did.
   FailureOr<bool> attempt(JoinScope scope, int64_t bytesBefore);
-  LogicalResult refreshLiveRanges();
 
   FunctionOpInterface function;
   CalleeEffects &callees;
@@ -169,23 +168,6 @@ void FunctionCoalescing::edit(Choice &choice) {
   });
 }
 
-/// Fills in parts are more operations than one fill: steps have moved.
-LogicalResult FunctionCoalescing::refreshLiveRanges() {
-  FailureOr<FunctionAllocations> now = analyzeBuffers(function, callees);
-  if (failed(now))
-    return failure();
-  for (const Allocation &allocation : now->allocations) {
-    auto buffer = cast<BufferOp>(allocation.op);
-    if (!buffer.getLiveAttr())
-      continue;
-    SmallVector<std::pair<int64_t, int64_t>> ranges;
-    for (StepRange range : allocation.ranges)
-      ranges.push_back({range.first, range.last});
-    buffer.setLiveAttr(LiveAttr::get(function.getContext(), ranges));
-  }
-  return success();
-}
-
 void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
   auto options = remark::RemarkOpts::name("copy").category(DEBUG_TYPE).function(function.getName());
   const BufferStorage &storage = *choice.storage;
@@ -241,7 +223,8 @@ FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore
   remark(choice, bytesBefore - *bytes);
   state(choice);
   edit(choice);
-  if (failed(refreshLiveRanges()))
+  // Fills in parts are more operations than one fill: steps have moved.
+  if (failed(refreshLiveRanges(function, callees)))
     return failure();
   return true;
 }

@@ -12,7 +12,8 @@ using namespace memplan;
 CopyJoins::Extent CopyJoins::alone(unsigned buffer) const {
   BufferOp op = storage.buffers[buffer];
   int64_t begin = storage.model.layoutOf(buffer).offset;
-  Extent extent{begin, begin + op.getByteSize(), buffer, {}};
+  Extent extent{begin, begin + op.getByteSize(), buffer, {}, false};
+  extent.isFixed = storage.pinned.contains(buffer);
   if (op.getAlignment() > BufferOp::kDefaultAlignment || reliesOnAlignment(op.getMemref()))
     extent.aligned.push_back(buffer);
   return extent;
@@ -31,6 +32,7 @@ CopyJoins::CopyJoins(BufferStorage &storage, JoinScope scope,
       extent.host = buffer;
     extent.begin = std::min(extent.begin, own.begin);
     extent.end = std::max(extent.end, own.end);
+    extent.isFixed |= own.isFixed;
     if (storage.model.blockOf(buffer) != buffer)
       llvm::append_range(extent.aligned, own.aligned);
   }
@@ -173,8 +175,17 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
     refusal = "neither buffer holds the other";
     return false;
   }
+  const Extent &before = extents[join.into];
+  if (before.isFixed && (extent.begin < before.begin || extent.end > before.end)) {
+    refusal = "a stated relation of '" + storage.buffers[before.host].getBufferName().str() +
+              "' forbids it";
+    return false;
+  }
+  // Where a block stays, it has the alignment that its place has.
+  int64_t base = before.isFixed ? storage.buffers[before.host].getAlignment() : 0;
   for (unsigned buffer : extent.aligned)
-    if ((stateOf(buffer).first - extent.begin) % storage.buffers[buffer].getAlignment()) {
+    if (int64_t alignment = storage.buffers[buffer].getAlignment();
+        base % alignment || (stateOf(buffer).first - extent.begin) % alignment) {
       refusal = "'" + storage.buffers[buffer].getBufferName().str() + "' would lose its alignment";
       return false;
     }
@@ -222,7 +233,7 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
     Retyping plan = planRetyping(op.getMemref(), withStridesOf(op.getType(), state.layout));
     if (plan.refusal.empty())
       continue;
-    refusal = "'" + op.getBufferName().str() + "' would get strides, and a " + plan.refusal;
+    refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
     return false;
   }
   return true;

@@ -50,6 +50,7 @@ private:
     int64_t begin, end;
     unsigned host;
     llvm::SmallVector<unsigned, 1> aligned; ///< buffers that must stay aligned as they are
+    bool isFixed;                           ///< it must not grow
   };
 
   bool tryCopy(unsigned copy);

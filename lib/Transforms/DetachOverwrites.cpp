@@ -12,7 +12,6 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 #include "llvm/ADT/SetVector.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -63,11 +62,9 @@ static OpOperand *findOverwrite(BufferOp buffer) {
   return first;
 }
 
-static BufferOp detach(BufferOp buffer, OpOperand &written, llvm::StringSet<> &names) {
+static BufferOp detach(BufferOp buffer, OpOperand &written, BufferNames &names) {
   Operation *op = written.getOwner();
-  std::string name = buffer.getBufferName().str();
-  for (unsigned suffix = 1; !names.insert(name).second; ++suffix)
-    name = buffer.getBufferName().str() + "_" + std::to_string(suffix);
+  std::string name = names.unique(buffer.getBufferName());
   OpBuilder builder(op);
   auto result = cast<BufferOp>(builder.clone(*buffer));
   result.setBufferName(name);
@@ -81,24 +78,22 @@ static BufferOp detach(BufferOp buffer, OpOperand &written, llvm::StringSet<> &n
 
 std::vector<DetachedBuffer> memplan::detachOverwrites(FunctionOpInterface function) {
   llvm::SetVector<BufferOp> targets;
-  llvm::StringSet<> names, related;
-  function.walk([&](Operation *op) {
-    if (auto buffer = dyn_cast<BufferOp>(op)) {
-      names.insert(buffer.getBufferName());
-      for (AliasRelationAttrInterface relation : buffer.getRelationList())
-        related.insert(relation.getBuffer().getValue());
-    }
-    if (auto copy = dyn_cast<memref::CopyOp>(op))
-      if (auto buffer = viewedRoot(copy.getTarget()).getDefiningOp<BufferOp>())
-        if (!isOutputPool(buffer.getPool()) && buffer.getRelationList().empty())
-          targets.insert(buffer);
+  BufferNames names(function);
+  // What a relation says of a buffer would be about one half of it.
+  llvm::DenseSet<StringAttr> related;
+  function.walk([&](BufferOp buffer) {
+    for (AliasRelationAttrInterface relation : buffer.getRelationList())
+      related.insert_range(ArrayRef{buffer.getBufferNameAttr(), relation.getBuffer()});
+  });
+  function.walk([&](memref::CopyOp copy) {
+    if (auto buffer = viewedRoot(copy.getTarget()).getDefiningOp<BufferOp>())
+      if (!isOutputPool(buffer.getPool()) && !related.contains(buffer.getBufferNameAttr()))
+        targets.insert(buffer);
   });
   std::vector<DetachedBuffer> detached;
   ProgramPoints before(function);
   for (BufferOp buffer : targets)
-    // What a relation says of a buffer would be about one half of it.
-    if (OpOperand *written =
-            related.contains(buffer.getBufferName()) ? nullptr : findOverwrite(buffer))
+    if (OpOperand *written = findOverwrite(buffer))
       detached.push_back({detach(buffer, *written, names), buffer});
   ProgramPoints after(function);
   renumberRelations(function, [&](int64_t step) {

@@ -10,8 +10,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
-#include "llvm/ADT/StringSet.h"
-
 namespace memplan {
 #define GEN_PASS_DEF_IMPORTBUFFERSPASS
 #include "memplan/Transforms/Passes.h.inc"
@@ -24,28 +22,20 @@ using namespace memplan;
 
 namespace {
 
-/// Gives buffers names that are unique in their function: that of their location, or bN.
+/// Gives buffers the name of their location, or bN.
 class NameGenerator {
 public:
-  explicit NameGenerator(FunctionOpInterface function) {
-    function.walk([&](BufferOp buffer) { taken.insert(buffer.getBufferName()); });
-  }
+  explicit NameGenerator(FunctionOpInterface function) : names(function) {}
 
   std::string next(Location location) {
     auto name = dyn_cast<NameLoc>(location);
     std::string base = name ? name.getName().str() : "b" + std::to_string(counter);
     ++counter;
-    std::string candidate = base;
-    for (unsigned suffix = 1; base.empty() || !taken.insert(candidate).second; ++suffix) {
-      if (base.empty())
-        base = "b";
-      candidate = base + "_" + std::to_string(suffix);
-    }
-    return candidate;
+    return names.unique(base.empty() ? "b" : base);
   }
 
 private:
-  llvm::StringSet<> taken;
+  BufferNames names;
   unsigned counter = 0;
 };
 

@@ -22,6 +22,7 @@ static void addPlanning(OpPassManager &pm) {
   pm.addPass(createPromoteResultsPass(promotion));
   pm.addPass(createSplitWebsPass());
   pm.addPass(createImportBuffersPass());
+  pm.addPass(createAnalyzeLayoutPass());
   pm.addPass(createCoalesceCopiesPass());
   pm.addPass(createInferInplacePass());
   pm.addPass(createAssignOffsetsPass());

@@ -59,6 +59,33 @@ FailureOr<FunctionAllocations> memplan::analyzeBuffers(FunctionOpInterface funct
   return allocations;
 }
 
+LogicalResult memplan::refreshLiveRanges(FunctionOpInterface function, CalleeEffects &callees) {
+  FailureOr<FunctionAllocations> now = analyzeBuffers(function, callees);
+  if (failed(now))
+    return failure();
+  for (const Allocation &allocation : now->allocations) {
+    auto buffer = cast<BufferOp>(allocation.op);
+    if (!buffer.getLiveAttr())
+      continue;
+    SmallVector<std::pair<int64_t, int64_t>> ranges;
+    for (StepRange range : allocation.ranges)
+      ranges.push_back({range.first, range.last});
+    buffer.setLiveAttr(LiveAttr::get(function.getContext(), ranges));
+  }
+  return success();
+}
+
+BufferNames::BufferNames(FunctionOpInterface function) {
+  function.walk([&](BufferOp buffer) { taken.insert(buffer.getBufferName()); });
+}
+
+std::string BufferNames::unique(StringRef base) {
+  std::string name = base.str();
+  for (unsigned suffix = 1; !taken.insert(name).second; ++suffix)
+    name = base.str() + "_" + std::to_string(suffix);
+  return name;
+}
+
 void memplan::renumberRelations(FunctionOpInterface function,
                                 llvm::function_ref<int64_t(int64_t)> renumber) {
   function.walk([&](BufferOp buffer) {

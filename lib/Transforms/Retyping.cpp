@@ -5,6 +5,7 @@
 #include "Retyping.h"
 
 #include "memplan/Analysis/BufferAliases.h"
+#include "memplan/Analysis/LayoutDemand.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -68,49 +69,73 @@ static MemRefType viewTypeAfter(Operation *view, MemRefType type) {
   return MemRefType();
 }
 
-/// Whether `op` reads and writes a memref operand with whatever strides it has.
-static bool takesAnyStrides(Operation *op, OpOperand &use) {
-  if (auto kernel = dyn_cast<KernelOp>(op)) {
-    unsigned number = use.getOperandNumber();
-    LayoutKind kind = kernel.getOperandLayout(number).getKind();
-    return kind == LayoutKind::Any || kind == LayoutKind::Static;
-  }
-  return isa<linalg::LinalgOp, linalg::SoftmaxOp, memref::CopyOp, memref::LoadOp, memref::StoreOp,
-             affine::AffineLoadOp, affine::AffineStoreOp>(op);
+/// Why the owner of `use` would not take `after` in place of the type of its operand; empty if it
+/// does. What was not as demanded before can't become worse.
+static std::string refuseLayout(OpOperand &use, MemRefType after, int64_t alignment) {
+  std::string name = "a '" + use.getOwner()->getName().getStringRef().str() + "' takes ";
+  LayoutDemand demand = layoutDemandOf(use);
+  std::optional<ByteLayout> then = byteLayoutOf(after);
+  if (then && after == use.get().getType())
+    return "";
+  if (demand.isFixed)
+    return name + "the type that it has";
+  if (demand.layout.getKind() == LayoutKind::Any || demand.layout.getIsPreferred())
+    return "";
+  // Casts may hide what is known.
+  std::optional<StridedSlice> slice = sliceOf(use.get());
+  std::optional<ByteLayout> now = slice ? std::optional(byteLayoutOf(*slice)) : std::nullopt;
+  auto isMet = [&](const std::optional<ByteLayout> &layout) {
+    return layout && isLaidOutAs(*layout, alignment, demand.layout);
+  };
+  if (isMet(then) || !isMet(now))
+    return "";
+  llvm::raw_string_ostream(name) << demand.layout;
+  return name;
 }
 
 Retyping memplan::planRetyping(Value buffer, MemRefType type) {
   Retyping plan;
+  int64_t alignment = alignmentOf(buffer);
   plan.values.push_back({buffer, type});
   for (size_t i = 0; i < plan.values.size(); ++i) {
     auto [value, after] = plan.values[i];
     for (OpOperand &use : value.getUses()) {
       Operation *op = use.getOwner();
       bool isView = isa<ViewLikeOpInterface>(op) && op->getNumResults() == 1;
-      if (!isView && (classifyUse(use) == UseKind::Metadata || takesAnyStrides(op, use)))
+      if (!isView && classifyUse(use) == UseKind::Metadata)
         continue;
-      MemRefType viewType = isView ? viewTypeAfter(op, after) : MemRefType();
+      if (!isView) {
+        plan.refusal = refuseLayout(use, after, alignment);
+        if (!plan.refusal.empty())
+          return plan;
+        continue;
+      }
+      // Behind a cast that hides strides types stay, and yet the strides are new.
+      MemRefType viewType = after == value.getType()
+                                ? dyn_cast<MemRefType>(op->getResult(0).getType())
+                                : viewTypeAfter(op, after);
       if (!viewType) {
-        plan.refusal = "'" + op->getName().getStringRef().str() + "' does not take its strides";
+        plan.refusal = "a '" + op->getName().getStringRef().str() + "' does not take its strides";
         return plan;
       }
-      if (viewType != op->getResult(0).getType())
-        plan.values.push_back({op->getResult(0), viewType});
+      plan.values.push_back({op->getResult(0), viewType});
     }
   }
   return plan;
 }
 
-bool memplan::reliesOnAlignment(Value buffer) {
+bool memplan::reliesOnAlignment(Value buffer, llvm::function_ref<bool(Operation *)> isExempt) {
   SmallVector<Value> values{buffer};
   for (size_t i = 0; i < values.size(); ++i)
     for (OpOperand &use : values[i].getUses()) {
       Operation *op = use.getOwner();
+      if (isExempt && isExempt(op))
+        continue;
       if (isa<memref::SubViewOp, memref::ExpandShapeOp, memref::CollapseShapeOp,
               memref::TransposeOp, memref::CastOp>(op))
         values.push_back(op->getResult(0));
       else if (isa<KernelOp>(op) || op->hasAttr("alignment") ||
-               (classifyUse(use) != UseKind::Metadata && !takesAnyStrides(op, use)))
+               (classifyUse(use) != UseKind::Metadata && layoutDemandOf(use).isFixed))
         return true;
     }
   return false;

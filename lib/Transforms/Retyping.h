@@ -21,16 +21,19 @@ namespace memplan {
 /// they are those of one.
 mlir::MemRefType withStridesOf(mlir::MemRefType type, const ByteLayout &layout);
 
-/// The values that get another type if `buffer` gets `type`, `buffer` included, or why one of their
-/// users does not take it. Nothing is changed; `setType` on all of them does it.
+/// The values that get another type, or other strides behind the same one, if `buffer` gets `type`,
+/// `buffer` included, or why one of their users does not take it (LayoutDemand.h). Nothing is
+/// changed; `setType` on all of them does it.
 struct Retyping {
   llvm::SmallVector<std::pair<mlir::Value, mlir::MemRefType>> values;
   std::string refusal; ///< empty if it can be done
 };
 Retyping planRetyping(mlir::Value buffer, mlir::MemRefType type);
 
-/// Whether an operation may count on the alignment of the storage behind `buffer`.
-bool reliesOnAlignment(mlir::Value buffer);
+/// Whether an operation, but for those that `isExempt` holds for, may count on the alignment of the
+/// storage behind `buffer`.
+bool reliesOnAlignment(mlir::Value buffer,
+                       llvm::function_ref<bool(mlir::Operation *)> isExempt = nullptr);
 
 } // namespace memplan
 

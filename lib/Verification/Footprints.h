@@ -29,7 +29,17 @@ public:
   /// A strided value of more rows than this counts as the bytes from its first to its last one.
   static constexpr int64_t kMaxRows = int64_t(1) << 16;
 
+  /// Where the elements of a value are, from the first byte of its buffer.
+  struct Layout {
+    int64_t first;                                ///< Byte of the element with all indices 0.
+    llvm::SmallVector<int64_t, 4> shape, strides; ///< Strides in bytes.
+    int64_t elementBytes;
+  };
+
   Footprints(PlanModel &model, Aliases &aliases);
+
+  /// The elements of a memref, whichever of its buffers it is; none if they are not known.
+  std::optional<Layout> elementsOf(mlir::Value value) { return lookup(value).layout; }
 
   /// The footprint of a memref, whichever of its buffers it is; null for all bytes of the buffer,
   /// any of which the value may have. Takes the number of rows for the first value of its kind.
@@ -45,12 +55,6 @@ public:
                    unsigned bufferB, mlir::AffineMap mapB, llvm::ArrayRef<int64_t> extents);
 
 private:
-  /// Where the elements of a value are.
-  struct Layout {
-    int64_t first;                                ///< Byte of the element with all indices 0.
-    llvm::SmallVector<int64_t, 4> shape, strides; ///< Strides in bytes.
-    int64_t elementBytes;
-  };
   struct Known {
     std::optional<int64_t> shift; ///< Bytes from the start of the buffer to the base pointer.
     std::optional<Layout> layout;

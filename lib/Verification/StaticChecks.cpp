@@ -172,6 +172,11 @@ static LogicalResult checkRelation(PlanModel &model, Buffer &buffer,
                                   << "' names no buffer of this "
                                   << "function [MP-I4]";
   Buffer &other = model.buffers[*index];
+  if (isa<FollowsAttr>(relation) && relation.getByteOffset() != other.bytes)
+    return buffer.op->emitError() << "'" << buffer.name() << "' follows '" << other.name()
+                                  << "' at byte " << relation.getByteOffset() << ", but '"
+                                  << other.name() << "' ends at byte " << other.bytes
+                                  << " [MP-L16]";
   if (!buffer.isPlanned() || !other.isPlanned())
     return success();
   bool meets = buffer.arena == other.arena && buffer.begin < other.end && other.begin < buffer.end;

@@ -64,12 +64,14 @@ func.func @overwrite(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xf32> {
 // CHECK: %[[A:.*]] = memref.alloc() {{.*}} : memref<4xf32>
 // CHECK: %[[B:.*]] = memref.alloc() {{.*}} : memref<2xi8>
 // CHECK: memplan.kernel @two ins(%[[X]] : memref<8xf32>) outs(%[[A]], %[[B]] : memref<4xf32>, memref<2xi8>)
+// CHECK-SAME: {adjacent = [#memplan.group<[1, 2]>]}
 // CHECK: memplan.kernel @into ins(%[[X]] : memref<8xf32>) outs(%[[M]] : memref<8xf32>)
 // CHECK: return %[[B]], %[[A]]
 func.func @results(%x: tensor<8xf32>, %m: memref<8xf32>) -> (tensor<2xi8>, tensor<4xf32>) {
   %a = tensor.empty() : tensor<4xf32>
   %b = tensor.empty() : tensor<2xi8>
   %r:2 = memplan.kernel @two ins(%x : tensor<8xf32>) outs(%a, %b : tensor<4xf32>, tensor<2xi8>)
+           {adjacent = [#memplan.group<[1, 2]>]}
            -> tensor<4xf32>, tensor<2xi8>
   memplan.kernel @into ins(%x : tensor<8xf32>) outs(%m : memref<8xf32>)
   return %r#1, %r#0 : tensor<2xi8>, tensor<4xf32>

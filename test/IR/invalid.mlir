@@ -68,6 +68,36 @@
 
 // -----
 
+// expected-error @+1 {{offset 0 behind a buffer is not positive [MP-I4]}}
+"test.op"() {a = #memplan.follows<"b", offset = 0>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{an alias relation names no buffer [MP-P6]}}
+"test.op"() {a = #memplan.follows<"", offset = 4>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{layout 'static' says nothing that could be preferred}}
+"test.op"() {a = #memplan.layout<static, preferred>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{a group has at least 2 operands, found 1 [MP-I10]}}
+"test.op"() {a = #memplan.group<[0]>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{a group counts operands from 0 and each once, found -1 [MP-I10]}}
+"test.op"() {a = #memplan.group<[0, -1]>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{a group counts operands from 0 and each once, found 2 [MP-I10]}}
+"test.op"() {a = #memplan.group<[2, 2]>} : () -> ()
+
+// -----
+
 // expected-error @+1 {{unknown layout 'row_major'; expected 'any', 'static', 'contiguous' or 'aligned_rows'}}
 "test.op"() {a = #memplan.layout<row_major>} : () -> ()
 
@@ -456,6 +486,32 @@ func.func @layouts(%a: memref<4xf32>, %b: memref<4xf32>) {
   // expected-error @+1 {{has 1 layouts for 2 operands}}
   memplan.kernel @k ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
     {layouts = [#memplan.layout<any>]}
+  return
+}
+
+// -----
+
+func.func @group_operand(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{has operand 2 of 2 in a group [MP-I10]}}
+  memplan.kernel @k ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    {adjacent = [#memplan.group<[0, 2]>]}
+  return
+}
+
+// -----
+
+func.func @group_scalar(%s: f32, %b: memref<4xf32>) {
+  // expected-error @+1 {{has operand 0 of type 'f32' in a group, which has no storage [MP-I10]}}
+  memplan.kernel @k ins(%s : f32) outs(%b : memref<4xf32>) {adjacent = [#memplan.group<[0, 1]>]}
+  return
+}
+
+// -----
+
+func.func @group_twice(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4xf32>) {
+  // expected-error @+1 {{has operand 1 in two groups [MP-I10]}}
+  memplan.kernel @k ins(%a, %b : memref<4xf32>, memref<4xf32>) outs(%c : memref<4xf32>)
+    {adjacent = [#memplan.group<[0, 1]>, #memplan.group<[2, 1]>]}
   return
 }
 

@@ -17,17 +17,22 @@
 
 // CHECK-LABEL: "test.relations"
 // CHECK-SAME: #memplan.in_place<"b1", at = 4>, #memplan.inside<"b7", offset = 4096>
-// CHECK-SAME: #memplan.must_alias<"b2">, #memplan.disjoint<"b 3">, #memplan.view<"\22">
+// CHECK-SAME: #memplan.must_alias<"b2">, #memplan.disjoint<"b 3">, #memplan.view<"\22">,
+// CHECK-SAME: #memplan.follows<"g0", offset = 4096>
 "test.relations"() {all = [#memplan.in_place<"b1", at = 4>, #memplan.inside<"b7", offset = 4096>,
                            #memplan.must_alias<"b2">, #memplan.disjoint<"b 3">,
-                           #memplan.view<"\22">]} : () -> ()
+                           #memplan.view<"\22">,
+                           #memplan.follows<"g0", offset = 4096>]} : () -> ()
 
 // CHECK-LABEL: "test.layouts"
 // CHECK-SAME: [#memplan.layout<any>, #memplan.layout<static>, #memplan.layout<contiguous>,
-// CHECK-SAME: #memplan.layout<contiguous dims = [0, 1]>, #memplan.layout<aligned_rows = 64>]
+// CHECK-SAME: #memplan.layout<contiguous dims = [0, 1]>, #memplan.layout<aligned_rows = 64>,
+// CHECK-SAME: #memplan.layout<contiguous dims = [1], preferred>, #memplan.layout<aligned_rows = 32, preferred>]
 "test.layouts"() {all = [#memplan.layout<any>, #memplan.layout<static>, #memplan.layout<contiguous>,
                          #memplan.layout<contiguous dims = [0, 1]>,
-                         #memplan.layout<aligned_rows = 64>]} : () -> ()
+                         #memplan.layout<aligned_rows = 64>,
+                         #memplan.layout<contiguous dims = [1], preferred>,
+                         #memplan.layout<aligned_rows = 32, preferred>]} : () -> ()
 
 // CHECK-LABEL: "test.pools"
 // CHECK-SAME: [#memplan.pool<"temp", alignment = 64>,
@@ -109,6 +114,9 @@ func.func @kernels(%x: tensor<1x64x8x8xf32>, %w: tensor<64x64x3x3xf32>, %s: f32,
           layouts = [#memplan.layout<static>, #memplan.layout<any>]} -> tensor<4xf32>, tensor<4xi8>
   // CHECK: memplan.kernel @scale ins(%{{.*}}, %{{.*}} : f32, memref<8xf32>) outs(%{{.*}} : memref<8xf32>)
   memplan.kernel @scale ins(%s, %a : f32, memref<8xf32>) outs(%b : memref<8xf32>)
+  // CHECK: memplan.kernel @all_reduce outs(%{{.*}}, %{{.*}} : memref<8xf32>, memref<8xf32>) {adjacent = [#memplan.group<[0, 1]>]}
+  memplan.kernel @all_reduce outs(%a, %b : memref<8xf32>, memref<8xf32>)
+         {adjacent = [#memplan.group<[0, 1]>]}
   return %r, %two#0, %two#1 : tensor<1x64x8x8xf32>, tensor<4xf32>, tensor<4xi8>
 }
 

@@ -50,7 +50,7 @@ func.func @kernel(%x: f32, %out: memref<4xf32>, %all: memref<4x4xf32>, %both: me
   memplan.kernel @make outs(%a : memref<2x2xf32>) {reads_outs = false, layouts = [#memplan.layout<contiguous>]}
   %p = memplan.buffer "p" : memref<4x4xf32>
   %interior = memref.subview %p[0, 0] [2, 2] [1, 1] : memref<4x4xf32> to memref<2x2xf32, strided<[4, 1]>>
-  // CHECK: remark: {{.*}}the copy stays: 'a' would get strides, and a 'memplan.kernel' does not take its strides
+  // CHECK: remark: {{.*}}the copy stays: 'a' would get strides, and a 'memplan.kernel' takes #memplan.layout<contiguous>
   memref.copy %a, %interior : memref<2x2xf32> to memref<2x2xf32, strided<[4, 1]>>
   linalg.exp ins(%p : memref<4x4xf32>) outs(%all : memref<4x4xf32>)
   %b = memplan.buffer "b" : memref<4xf32>

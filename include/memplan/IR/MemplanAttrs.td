@@ -130,6 +130,25 @@ def Memplan_DisjointAttr
   let genVerifyDecl = 1;
 }
 
+def Memplan_FollowsAttr
+    : Memplan_Attr<"Follows", "follows",
+                   [DeclareAttrInterfaceMethods<Memplan_AliasRelationAttrInterface,
+                                                ["getByteOffset", "sharesBytes"]>]> {
+  let summary = "begins where another buffer ends";
+  let description = [{
+    The two are neighbours in a group that somebody wants as one range of bytes: gradients for one
+    all-reduce, parts of a concatenation that nobody wrote. `offset` is the size in bytes of the
+    named buffer (MP-L16), so that there is no gap. The two share no byte.
+
+    ```mlir
+    #memplan.follows<"g0", offset = 4096>
+    ```
+  }];
+  let parameters = (ins "::mlir::StringAttr":$buffer, "int64_t":$offset);
+  let assemblyFormat = "`<` $buffer `,` `offset` `=` $offset `>`";
+  let genVerifyDecl = 1;
+}
+
 def Memplan_ViewAttr : Memplan_Attr<"View", "view", [Memplan_AliasRelationAttrInterface]> {
   let summary = "is another buffer, seen through its own type";
   let description = [{
@@ -172,9 +191,12 @@ def Memplan_LayoutAttr : Memplan_Attr<"Layout", "layout"> {
     - `any`: any strides and offset, known at run time only;
     - `static`: any strides and offset that are known at compile time;
     - `contiguous`: the listed dimensions, or all if none is listed, are row-major without gaps among
-      themselves (dimension numbers, ascending, once each);
+      themselves, so that they could be one dimension (dimension numbers, ascending, once each); the
+      last dimension, if it is one of them, has stride 1;
     - `aligned_rows = N`: unit stride in the last dimension, and every row starts at a multiple of
       `N` bytes, a power of two (MP-P4).
+
+    With `preferred` the reader takes every static layout, and is faster with this one.
 
     ```mlir
     #memplan.layout<any>
@@ -182,14 +204,17 @@ def Memplan_LayoutAttr : Memplan_Attr<"Layout", "layout"> {
     #memplan.layout<contiguous>
     #memplan.layout<contiguous dims = [0, 1]>
     #memplan.layout<aligned_rows = 64>
+    #memplan.layout<contiguous, preferred>
     ```
   }];
   let parameters = (ins "::memplan::LayoutKind":$kind,
                         OptionalArrayRefParameter<"int64_t">:$dims,
-                        DefaultValuedParameter<"int64_t", "1", "bytes">:$rowAlignment);
+                        DefaultValuedParameter<"int64_t", "1", "bytes">:$rowAlignment,
+                        DefaultValuedParameter<"bool", "false">:$isPreferred);
   let builders = [
     AttrBuilder<(ins "::memplan::LayoutKind":$kind), [{
-      return $_get($_ctxt, kind, ::llvm::ArrayRef<int64_t>(), /*rowAlignment=*/int64_t(1));
+      return $_get($_ctxt, kind, ::llvm::ArrayRef<int64_t>(), /*rowAlignment=*/int64_t(1),
+                   /*isPreferred=*/false);
     }]>
   ];
   let hasCustomAssemblyFormat = 1;
@@ -235,8 +260,24 @@ def Memplan_PermitAttr : Memplan_Attr<"Permit", "permit"> {
   let genVerifyDecl = 1;
 }
 
+def Memplan_GroupAttr : Memplan_Attr<"Group", "group"> {
+  let summary = "operands that an operation takes as one range of bytes";
+  let description = [{
+    Each of the listed operands begins at the byte where the one before it ends. At least two, each
+    once, counted from 0 over inputs and then outputs.
+
+    ```mlir
+    #memplan.group<[0, 1, 2]>
+    ```
+  }];
+  let parameters = (ins ArrayRefParameter<"int64_t">:$operands);
+  let assemblyFormat = "`<` `[` $operands `]` `>`";
+  let genVerifyDecl = 1;
+}
+
 def Memplan_PermitArrayAttr : TypedArrayAttrBase<Memplan_PermitAttr, "array of permissions">;
 def Memplan_LayoutArrayAttr : TypedArrayAttrBase<Memplan_LayoutAttr, "array of layouts">;
+def Memplan_GroupArrayAttr : TypedArrayAttrBase<Memplan_GroupAttr, "array of groups">;
 
 def Memplan_Outcome
     : I32EnumAttr<"Outcome", "what is known about an arena", [

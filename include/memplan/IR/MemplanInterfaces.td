@@ -22,6 +22,12 @@ def Memplan_AliasRelationAttrInterface : AttrInterface<"AliasRelationAttrInterfa
       "bool", "sharesStorage", (ins), /*methodBody=*/"",
       /*defaultImplementation=*/"return true;">,
     InterfaceMethod<[{
+        Whether the two may have bytes in common. False where the relation only fixes their
+        distance.
+      }],
+      "bool", "sharesBytes", (ins), /*methodBody=*/"",
+      /*defaultImplementation=*/"return $_attr.sharesStorage();">,
+    InterfaceMethod<[{
         Distance in bytes from the start of the other buffer to the start of this one. Only
         meaningful if `sharesStorage()`.
       }],

@@ -33,6 +33,9 @@ def Memplan_KernelOp
     - `in_place` permits to write an output over the storage of an input, which must be a tensor or
       memref; each permission once, naming an existing pair (MP-I7).
     - `layouts`, one an operand, says which layouts the kernel accepts; absent: any.
+    - `adjacent` lists groups of operands that the kernel takes as one range of bytes each: memrefs
+      or tensors, no operand twice (MP-I10). Adjacent ones are dense and in one storage; planning
+      puts them there (MP-L16).
     - `scratch` is the storage in bytes that it needs while it runs, `flops` and `time` (in
       seconds) its cost; none is negative.
 
@@ -44,6 +47,8 @@ def Memplan_KernelOp
            {in_place = [#memplan.permit<result = 0, operand = 0>], scratch = 4096,
             flops = 231211008} -> tensor<1x64x54x54xf32>
     memplan.kernel @relu ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {reads_outs = false}
+    memplan.kernel @all_reduce outs(%g0, %g1 : memref<64xf32>, memref<32xf32>)
+        {adjacent = [#memplan.group<[0, 1]>]}
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$callee,
@@ -52,6 +57,7 @@ def Memplan_KernelOp
                        OptionalAttr<Memplan_PermitArrayAttr>:$in_place,
                        DefaultValuedAttr<BoolAttr, "true">:$reads_outs,
                        OptionalAttr<Memplan_LayoutArrayAttr>:$layouts,
+                       OptionalAttr<Memplan_GroupArrayAttr>:$adjacent,
                        DefaultValuedAttr<Memplan_Int64Attr, "0">:$scratch,
                        DefaultValuedAttr<Memplan_Int64Attr, "0">:$flops,
                        OptionalAttr<F64Attr>:$time);

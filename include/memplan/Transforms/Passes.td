@@ -549,6 +549,41 @@ def ImportBuffersPass : Pass<"memplan-import-buffers", "::mlir::ModuleOp"> {
   let dependentDialects = ["::memplan::MemplanDialect"];
 }
 
+def AnalyzeLayoutPass : Pass<"memplan-analyze-layout", "::mlir::ModuleOp"> {
+  let summary = "give readers the strides and the neighbours that they ask for";
+  let description = [{
+    Structured operations, loads, stores and copies take any strides. A `memplan.kernel` takes what
+    `layouts` declares, a `gpu.launch_func` static strides, and calls and unknown operations the type
+    that is there. Where the view that a kernel is given is laid out otherwise, it gets
+
+    - the buffer behind the view in another order of dimensions, or with longer rows, if everybody
+      else takes those strides, or
+    - a copy, one for all readers between which nothing is written,
+
+    whichever needs the lower peak and, at the same peak, moves fewer bytes of cache lines. For a
+    layout that is only preferred, keeping the view is a choice, too, and a change may not raise the
+    peak. Each choice is a remark with its bytes and copies; an analysis remark for each access tells
+    what it accepts, what it has, and what making it contiguous would cost.
+
+    Operands that a kernel declares `adjacent` become neighbours: buffers of their own by a `follows`
+    relation, all else by a buffer in the group and copies. A later join may not give anybody a
+    layout that he does not take, nor tear a group apart.
+
+    ```mlir
+    %a = memplan.buffer "a" : memref<8x3x16xf32>
+    %k = memref.subview %a[0, 1, 0] [8, 1, 16] [1, 1, 1] : memref<8x3x16xf32> to memref<8x16xf32, strided<[48, 1], offset: 16>>
+    memplan.kernel @k ins(%k : memref<8x16xf32, strided<[48, 1], offset: 16>>) outs(%r : memref<8x16xf32>)
+        {reads_outs = false, layouts = [#memplan.layout<contiguous>, #memplan.layout<any>]}
+    // becomes
+    %a = memplan.buffer "a" : memref<8x3x16xf32, strided<[16, 128, 1]>>
+    %k = memref.subview %a[0, 1, 0] [8, 1, 16] [1, 1, 1] : memref<8x3x16xf32, strided<[16, 128, 1]>> to memref<8x16xf32, strided<[16, 1], offset: 128>>
+    memplan.kernel @k ins(%k : memref<8x16xf32, strided<[16, 1], offset: 128>>) outs(%r : memref<8x16xf32>)
+        {reads_outs = false, layouts = [#memplan.layout<contiguous>, #memplan.layout<any>]}
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def CoalesceCopiesPass : Pass<"memplan-coalesce-copies", "::mlir::ModuleOp"> {
   let summary = "let source and target of a copy be the same bytes, where nobody sees a difference";
   let description = [{

@@ -11,6 +11,8 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
+#include "llvm/ADT/StringSet.h"
+
 #include <string>
 
 namespace memplan {
@@ -27,6 +29,22 @@ bool isHostFunction(mlir::FunctionOpInterface function);
 /// that pool can't be placed (MP-L9).
 mlir::FailureOr<FunctionAllocations> analyzeBuffers(mlir::FunctionOpInterface function,
                                                     CalleeEffects &callees);
+
+/// Sets the live ranges of all buffers that have some to what they are now: steps have moved, or
+/// accesses. Fails as `analyzeBuffers` does.
+mlir::LogicalResult refreshLiveRanges(mlir::FunctionOpInterface function, CalleeEffects &callees);
+
+/// Names for new buffers, unique in their function (MP-I1).
+class BufferNames {
+public:
+  explicit BufferNames(mlir::FunctionOpInterface function);
+
+  /// `base`, or `base` with a number behind it. Taken from then on.
+  std::string unique(llvm::StringRef base);
+
+private:
+  llvm::StringSet<> taken;
+};
 
 /// Moves the steps that relations of the buffers state to where `renumber` says.
 void renumberRelations(mlir::FunctionOpInterface function,
