@@ -193,7 +193,8 @@ class Builder:
         if self.chance(0.08) and element != "i8":
             return self._typed_view(view)
         storage.local &= made == "alloc"
-        alignment = " {alignment = 128 : i64}" if self.chance(0.03) else ""
+        bytes = self.random.choice([8, 16, 32, 128, 128, 256])
+        alignment = f" {{alignment = {bytes} : i64}}" if self.chance(0.08) else ""
         self.made(view.name, view.text, f"memref.{made}(){alignment} : {text}")
         return view
 

@@ -153,6 +153,54 @@ def branch(b: Builder, grow: Grow) -> bool:
     return True
 
 
+def _labelled(label: str, arguments: Sequence[str]) -> str:
+    return f"{label}({', '.join(arguments)}):\n" if arguments else f"{label}:\n"
+
+
+def _jump(label: str, values: Sequence[str], types: Sequence[str]) -> str:
+    return f"{label}({', '.join(values)} : {', '.join(types)})" if values else label
+
+
+def basic_branch(b: Builder, grow: Grow) -> bool:
+    """A branch of basic blocks, whose ends hand buffers to the block where they meet."""
+    carry = _Carry(b, _carried(b, 2) if b.chance(0.7) else [])
+    types = [start.text for start in carry.starts]
+    left, right, join = (f"^{b.name('bb')[1:]}" for _ in range(3))
+    blocks = []
+    for _ in range(2):
+        with b.region() as block:
+            grow(b, b.random.randint(0, 3))
+            given = [_fresh(b, start) if b.chance(0.5) else start for start in carry.starts]
+            block.terminator = f"cf.br {_jump(join, [view.name for view in given], types)}"
+        blocks.append(block)
+    met = carry.values("it")
+    head = f"scf.execute_region{_arrow(carry.types)} {{\n  cf.cond_br %p, {left}, {right}\n{left}:\n"
+    tail = f"{_labelled(join, [f'{v.name}: {v.text}' for v in met])}  {_yield(met, carry.types) or 'scf.yield'}\n}}"
+    b.nest(carry.values("r"), head, blocks[0], f"{right}:\n", blocks[1], tail)
+    return True
+
+
+def basic_loop(b: Builder, grow: Grow) -> bool:
+    """A loop of basic blocks."""
+    carry = _Carry(b, _carried(b, 2) if b.chance(0.7) else [])
+    types = ["index", *(start.text for start in carry.starts)]
+    zero, one, limit = b.index(0), b.index(1), b.index(b.random.randint(0, 3))
+    head, inside, end = (f"^{b.name('bb')[1:]}" for _ in range(3))
+    step, following, test, arguments = b.name("i"), b.name("i"), b.name("c"), carry.values("it")
+    with b.region(*arguments, is_loop=True) as body:
+        grow(b, b.random.randint(1, 4))
+        b.line(f"{following} = arith.addi {step}, {one} : index")
+        names = [following, *(view.name for view in carry.successors(arguments))]
+        body.terminator = f"cf.br {_jump(head, names, types)}"
+    start = _jump(head, [zero, *(view.name for view in carry.starts)], types)
+    given = _labelled(head, [f"{step}: index", *(f"{view.name}: {view.text}" for view in arguments)])
+    check = f"  {test} = arith.cmpi ult, {step}, {limit} : index\n  cf.cond_br {test}, {inside}, {end}\n{inside}:\n"
+    text = f"scf.execute_region{_arrow(carry.types)} {{\n  cf.br {start}\n{given}{check}"
+    tail = f"{end}:\n  {_yield(arguments, carry.types) or 'scf.yield'}\n}}"
+    b.nest(carry.values("r"), text, body, tail)
+    return True
+
+
 def parallel_rows(b: Builder, grow: Grow) -> bool:
     """Rows copied and scaled independently of each other."""
     x = b.pick(lambda v: v.rank == 2 and v.is_plain and v.is_float)

@@ -34,7 +34,8 @@ def _joined(b: Builder, parts: list[View], axis: int) -> View:
     """A new buffer with the parts in turn along one dimension."""
     sizes = list(parts[0].sizes)
     sizes[axis] = sum(part.sizes[axis] for part in parts)
-    out = b.target(sizes, parts[0].element, parts, reuse=0.2)
+    found = b.target(sizes, parts[0].element, parts, reuse=0.2)
+    out = found if found.is_plain else b.allocate(sizes, found.element)
     starts = [sum(part.sizes[axis] for part in parts[:place]) for place in range(len(parts))]
     pairs = list(zip(parts, starts))
     if b.chance(0.3):

@@ -39,6 +39,8 @@ NESTED: list[tuple[int, Callable[[Builder, control.Grow], bool]]] = [
     (5, control.for_loop),
     (2, control.while_loop),
     (4, control.branch),
+    (1, control.basic_branch),
+    (1, control.basic_loop),
     (1, control.parallel_rows),
     (3, control.call),
 ]
