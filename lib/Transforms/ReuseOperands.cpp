@@ -6,6 +6,7 @@
 #include "LastReads.h"
 #include "ProducerCost.h"
 
+#include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/Passes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -28,14 +29,33 @@ using namespace memplan;
 /// what may be one buffer with each other, for each of them.
 static constexpr int maxWritesInARow = 64;
 
+/// Whether the function may destroy what it is given here. The final value of a state or buffer is
+/// the caller's, donated or not.
+static bool isDonated(BlockArgument argument) {
+  auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  if (!function || !argument.getOwner()->isEntryBlock() ||
+      !function.getArgAttr(argument.getArgNumber(), MemplanDialect::kDonatedAttr))
+    return false;
+  auto kind =
+      function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), MemplanDialect::kKindAttr);
+  return !kind || kind.getValue() == "input";
+}
+
+/// Whether the storage of a tensor may be written at all.
+static bool isOwned(Value storage, const DenseSet<Value> &foreign) {
+  if (auto argument = dyn_cast<BlockArgument>(storage))
+    return isDonated(argument);
+  Operation *producer = storage.getDefiningOp();
+  return !foreign.contains(storage) && !producer->hasTrait<OpTrait::ConstantLike>() &&
+         !isa<tensor::EmptyOp>(producer);
+}
+
 /// True if nobody needs `input`'s storage after `op`, which gets there once for each time that it
 /// is made. A slice is refused: it would keep all of what it is cut from.
 static bool diesIn(Value input, linalg::LinalgOp op, const LastReads &reads,
                    const DenseSet<Value> &foreign) {
   Value storage = reads.root(input);
-  Operation *producer = storage.getDefiningOp();
-  return producer && producer->getBlock() == op->getBlock() && !foreign.contains(storage) &&
-         !producer->hasTrait<OpTrait::ConstantLike>() && !isa<tensor::EmptyOp>(producer) &&
+  return storage.getParentBlock() == op->getBlock() && isOwned(storage, foreign) &&
          getTensorBytes(storage) == getTensorBytes(input) &&
          reads.lastRead(input) == reads.step(op);
 }

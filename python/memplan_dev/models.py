@@ -78,17 +78,23 @@ def plan(path: Path) -> Planned:
     return result
 
 
-def temp_pools(path: Path, choices: str, seconds: float) -> Iterator[dict[str, Any]]:
-    """Pool `temp` of each function, as the report has it, planned with these options of
-    --memplan-compile; raises SystemExit where that fails."""
+def planned_functions(path: Path, choices: str, seconds: float) -> list[dict[str, Any]]:
+    """Each function, as the report has it, planned with these options of --memplan-compile; raises
+    SystemExit where that fails."""
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "report.json"
         options = f"--memplan-compile=report={report} {choices}"
         ran = run([tool("plan-opt"), path, options, "-o", "/dev/null"], seconds)
         if ran.code != 0:
             raise SystemExit(f"error: '{path.stem}' can't be planned: {ran.err.strip()}")
-        for function in reports.load(report)["functions"]:
-            yield from (pool for pool in function["pools"] if pool["name"] == "temp")
+        functions: list[dict[str, Any]] = reports.load(report)["functions"]
+        return functions
+
+
+def temp_pools(path: Path, choices: str, seconds: float) -> Iterator[dict[str, Any]]:
+    """Pool `temp` of each of these functions."""
+    for function in planned_functions(path, choices, seconds):
+        yield from (pool for pool in function["pools"] if pool["name"] == "temp")
 
 
 def summary_rows(results: Sequence[Planned]) -> list[list[str]]:

@@ -1,5 +1,8 @@
 // RUN: plan-opt %s --memplan-reuse-operands | FileCheck %s
 // RUN: plan-opt %s --memplan-reuse-operands --memplan-bufferize | FileCheck %s --check-prefix=BUFFERS
+// RUN: plan-run %s --entry=donated --compare | FileCheck %s --check-prefix=EQUAL
+// RUN: plan-run %s --entry=donated_and_needed --compare | FileCheck %s --check-prefix=EQUAL
+// EQUAL: identical: yes
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
@@ -23,6 +26,24 @@ func.func @dies(%x: tensor<8x8xf32>, %y: tensor<8x8xf32>) -> tensor<8x8xf32> {
   return %1 : tensor<8x8xf32>
 }
 
+// A donated argument is there to be written over: the result is its storage.
+// CHECK-LABEL: func @donated
+// CHECK-SAME: %[[X:.*]]: tensor<8x8xf32> {memplan.donated}
+// CHECK: %[[R:.*]] = linalg.exp ins(%[[X]] : tensor<8x8xf32>) outs(%[[X]] : tensor<8x8xf32>)
+// CHECK: linalg.negf ins(%[[R]] : tensor<8x8xf32>) outs(%[[R]] : tensor<8x8xf32>)
+// BUFFERS-LABEL: func @donated
+// BUFFERS-SAME: %[[X:.*]]: memref<8x8xf32> {memplan.donated}
+// BUFFERS-NOT: memref.alloc
+// BUFFERS-NOT: memref.copy
+// BUFFERS: return %[[X]]
+func.func @donated(%x: tensor<8x8xf32> {memplan.donated}) -> tensor<8x8xf32> {
+  %e = tensor.empty() : tensor<8x8xf32>
+  %0 = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %f = tensor.empty() : tensor<8x8xf32>
+  %1 = linalg.negf ins(%0 : tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}
+
 // Every function from here on keeps the empty destination marked 'here'.
 
 // An argument belongs to the caller.
@@ -33,6 +54,32 @@ func.func @argument(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %e = tensor.empty() {here} : tensor<8x8xf32>
   %0 = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
+}
+
+// One that is read again later is needed, one that is a state has a final value to keep, and a loop
+// reads it in each iteration.
+// CHECK-LABEL: func @donated_and_needed
+// CHECK: linalg.exp {{.*}} outs(%{{[0-9]+}} : tensor<8x8xf32>)
+// CHECK: linalg.exp {{.*}} outs(%{{[0-9]+}} : tensor<8x8xf32>)
+// CHECK: linalg.exp {{.*}} outs(%{{[0-9]+}} : tensor<8x8xf32>)
+func.func @donated_and_needed(%x: tensor<8x8xf32> {memplan.donated},
+                              %y: tensor<8x8xf32> {memplan.donated, memplan.kind = "state"},
+                              %z: tensor<8x8xf32> {memplan.donated}, %n: index)
+    -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() {here} : tensor<8x8xf32>
+  %0 = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = linalg.matmul ins(%0, %0 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%x : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %f = tensor.empty() {here} : tensor<8x8xf32>
+  %2 = linalg.exp ins(%y : tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %3 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %2) -> tensor<8x8xf32> {
+    %g = tensor.empty() {here} : tensor<8x8xf32>
+    %4 = linalg.exp ins(%z : tensor<8x8xf32>) outs(%g : tensor<8x8xf32>) -> tensor<8x8xf32>
+    %5 = linalg.matmul ins(%4, %4 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%a : tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %5 : tensor<8x8xf32>
+  }
+  return %0, %1, %2, %3 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }
 
 // A slice of it is read later.

@@ -162,8 +162,8 @@ def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
   let description = [{
     An elementwise operation that overwrites an empty tensor gets an input of the same type as its
     destination instead: one that is read in the same order, by nobody later, and was made in the
-    same block. It does not where a region hands the result on, as to a loop's next iteration. What
-    the operation computes stays the same, since it does not look at its destination.
+    same block, or is a donated argument that has no final value to keep. It does not where a region
+    hands the result on, as to a loop's next iteration. What the operation computes stays the same, since it does not look at its destination.
     Bufferization then finds the storage in place, or an allocation as before where it can't prove
     that, and copies in neither case. Must come after everything that looks for empty destinations.
 

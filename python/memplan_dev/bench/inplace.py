@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -20,6 +21,8 @@ COLUMNS = {
     "+ zero copy": ("memplan-coalesce-copies",),
     "+ pads sunk": ("memplan-sink-pads", "memplan-drop-unread-pads"),
 }
+# What the default choices leave out for the time of a run, the last column takes.
+PADS = "sink=pads"
 # MB that each column is asked to reach, and what the best of the other compilers needs: cleaned up,
 # in place, zero copy, pads sunk, peers.
 WANTED: dict[str, tuple[float | None, ...]] = {
@@ -47,12 +50,13 @@ WANTED: dict[str, tuple[float | None, ...]] = {
 
 @dataclass
 class Row:
-    """Sizes in bytes; the last of `sizes` is the arena."""
+    """Sizes in bytes; `kept` counts the copies that stay by their reason."""
 
     model: str
     sizes: list[int] = field(default_factory=lambda: [0] * (len(COLUMNS) + 1))
     copies: list[int] = field(default_factory=lambda: [0, 0])
     copied_bytes: list[int] = field(default_factory=lambda: [0, 0])
+    kept: dict[str, int] = field(default_factory=dict)
 
     def add(self, pool: dict[str, Any]) -> None:
         saved = dict.fromkeys(COLUMNS, 0)
@@ -81,8 +85,15 @@ class Row:
 
 def measure(model: Path) -> Row:
     row = Row(model.stem)
-    for pool in models.temp_pools(model, "", SECONDS):
-        row.add(pool)
+    for function in models.planned_functions(model, "", SECONDS):
+        for pool in function["pools"]:
+            if pool["name"] == "temp":
+                row.add(pool)
+        for copy in function["copies"]:
+            # Names and steps differ from copy to copy, what is in the way does not.
+            reason = re.sub(r"'[^']*'|step \d+", "*", copy["reason"])
+            row.kept[reason] = row.kept.get(reason, 0) + 1
+    row.sizes[-1] = sum(pool["arena_bytes"] for pool in models.temp_pools(model, PADS, SECONDS))
     return row
 
 
@@ -92,6 +103,10 @@ def main(arguments: Sequence[str]) -> int:
     head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied"]
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
-    print("each column adds what its steps saved; copies: before > after, those that move bytes")
+    print("each column adds what its steps saved, the last is planned with 'sink=pads'")
+    print("copies: before > after, those that move bytes; why they stay:")
+    for row in rows:
+        for reason, count in sorted(row.kept.items(), key=lambda item: -item[1]):
+            print(f"  {row.model}: {count} x {reason}")
     write_json(path, "inplace", [asdict(row) for row in rows])
     return 0
