@@ -86,6 +86,7 @@ std::string memplan::solver::writeScheduleJson(const Graph &graph, const JsonSch
       out += std::string(",\n\"") + key + "\": " + text(*value);
   };
   auto integer = [](int64_t value) { return std::to_string(value); };
+  add("budget_bytes", schedule.budgetBytes, integer);
   add("peak_bytes", schedule.claims.peakBytes, integer);
   add("arena_bytes", schedule.arenaBytes, integer);
   add("bound_bytes", schedule.boundBytes, integer);

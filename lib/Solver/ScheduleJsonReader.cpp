@@ -76,6 +76,8 @@ bool ScheduleReader::readMember(const std::string &key) {
     return readInto(result.arenaBytes);
   if (key == "bound_bytes")
     return readInto(result.boundBytes);
+  if (key == "budget_bytes")
+    return readInto(result.budgetBytes);
   if (key == "time")
     return readInto(result.claims.time);
   if (key == "time_bound")

@@ -108,7 +108,8 @@ std::optional<Violation> ScheduleVerifier::checkReads() const {
   std::vector<bool> hasRun(graph.operations.size());
   for (OperationId v : order) {
     const Operation &operation = graph.operations[v];
-    if (hasRun[v] && (!operation.isRepeatable || isUpdate(operation)))
+    bool mayRepeat = operation.isRepeatable && operation.effects.empty() && !isUpdate(operation);
+    if (hasRun[v] && !mayRepeat)
       return wrong("operation '" + operation.id + "' runs twice, which it may not", "MP-L12");
     hasRun[v] = true;
     std::vector<Author> found = seen(operation);

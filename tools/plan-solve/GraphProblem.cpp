@@ -3,18 +3,28 @@
 
 #include "GraphProblem.h"
 
+#include "BudgetProblem.h"
 #include "Status.h"
+#include "memplan/Solver/Arithmetic.h"
 #include "memplan/Solver/GraphJson.h"
 #include "memplan/Solver/OrderReport.h"
 #include "memplan/Solver/Ordering.h"
 
 #include <algorithm>
+#include <charconv>
 #include <iostream>
+#include <limits>
 
 using namespace memplan;
 using namespace memplan::plansolve;
 
 namespace {
+
+std::string numberText(double value) {
+  char text[32];
+  char *end = std::to_chars(text, text + sizeof(text), value, std::chars_format::general, 12).ptr;
+  return std::string(text, end);
+}
 
 std::string bytes(int64_t count) { return std::to_string(count) + " bytes"; }
 
@@ -23,14 +33,6 @@ int reportNothing(const Options &options, const solver::Graph &graph,
   std::string budget = std::to_string(options.budget.value_or(0));
   std::string place = shown(options.problem) + ": ";
   bool isInfeasible = outcome.kind == solver::OutcomeKind::Infeasible;
-  // Without a lever that is named, operations may also be executed again, which no bound on orders
-  // rules out.
-  if (isInfeasible && !options.reorder && solver::largestSingleNeed(graph) <= *options.budget) {
-    std::cerr << place << "no schedule found for the budget " << budget << ": the best order needs "
-              << bytes(outcome.peakBytes) << ", every order at least " << outcome.boundBytes
-              << ", and every schedule at least " << solver::largestSingleNeed(graph) << "\n";
-    return NotFound;
-  }
   if (isInfeasible)
     std::cerr << place << "every order needs at least " << bytes(outcome.boundBytes)
               << (outcome.isSearched ? ", as an exhaustive search has proved," : "")
@@ -46,29 +48,14 @@ int reportNothing(const Options &options, const solver::Graph &graph,
   return isInfeasible ? Infeasible : NotFound;
 }
 
-solver::Result<int64_t> packedArena(const Options &options, const solver::Graph &graph,
-                                    const solver::Schedule &schedule) {
-  solver::SolveOptions solve;
-  // The peak is what is asked for; its arena comes at a tenth of the usual work.
-  solve.effort = options.solve.effort.value_or(1) / 10;
-  solve.timeLimitMs = options.solve.timeLimitMs;
-  solve.threads = options.solve.threads;
-  solver::Result<solver::Outcome> packed =
-      solver::solve(solver::packingProblem(graph, schedule), solve);
-  if (!packed)
-    return packed.error();
-  return packed->pools[0].arenaBytes;
-}
-
 int solveGraph(const Options &options, const solver::Graph &graph) {
   solver::OrderOptions order;
   order.algorithm = options.solve.algorithm;
   order.budget = options.budget;
   order.effort = options.solve.effort;
   order.timeLimitMs = options.solve.timeLimitMs;
-  bool mayReorder = options.reorder || options.budget;
   solver::Result<solver::OrderOutcome> outcome =
-      mayReorder ? solver::orderGraph(graph, order) : solver::evaluateOrder(graph, order);
+      options.reorder ? solver::orderGraph(graph, order) : solver::evaluateOrder(graph, order);
   if (!outcome)
     return failOnInput(options.problem, outcome.error());
   if (!outcome->hasSchedule())
@@ -110,7 +97,20 @@ int verifyGraph(const Options &options, const solver::Graph &graph) {
   if (read->boundBytes && *read->boundBytes > peak)
     return fail(WrongPlan, place + "the bound is called " + std::to_string(*read->boundBytes) +
                                " but the peak is " + std::to_string(peak) + " [MP-L13]");
-  if (read->outcome == "optimal" && read->boundBytes.value_or(peak) != peak)
+  if (read->budgetBytes && peak > *read->budgetBytes)
+    return fail(WrongPlan, place + "the budget is called " + std::to_string(*read->budgetBytes) +
+                               " but the peak is " + std::to_string(peak) + " [MP-L13]");
+  double time = solver::totalTime(graph, read->schedule),
+         timeBound = read->timeBound.value_or(time);
+  if (timeBound > time * (1 + 1e-9))
+    return fail(WrongPlan, place + "the time is called " + numberText(timeBound) +
+                               " at least but is " + numberText(time) + " [MP-L13]");
+  // Within a budget the time is what is optimal.
+  if (read->budgetBytes && read->outcome == "optimal" && timeBound < time * (1 - 1e-9))
+    return fail(WrongPlan, place + "the schedule is called optimal with a time of " +
+                               numberText(time) + " but its bound is " + numberText(timeBound) +
+                               " [MP-L13]");
+  if (!read->budgetBytes && read->outcome == "optimal" && read->boundBytes.value_or(peak) != peak)
     return fail(WrongPlan, place + "the schedule is called optimal with a peak of " +
                                std::to_string(peak) + " but its bound is " +
                                std::to_string(*read->boundBytes) + " [MP-L13]");
@@ -123,19 +123,51 @@ int verifyGraph(const Options &options, const solver::Graph &graph) {
 
 } // namespace
 
-int plansolve::runGraph(const Options &options, std::string_view content) {
+// A share is one of what the input's order needs, rounded down.
+static int64_t bytesOfShare(const solver::Graph &graph, int64_t millionths) {
+  constexpr int64_t whole = 100'000'000;
+  int64_t peak = solver::peakBytes(graph, {solver::inputOrder(graph)});
+  std::optional<int64_t> product = solver::checkedMul(peak / whole, millionths);
+  constexpr int64_t largest = std::numeric_limits<int64_t>::max();
+  int64_t rest = peak % whole * millionths / whole;
+  return product ? solver::checkedAdd(*product, rest).value_or(largest) : largest;
+}
+
+static int runLevers(const Options &options, const solver::Graph &graph) {
+  if (options.verify)
+    return verifyGraph(options, graph);
+  if (options.pareto)
+    return runPareto(options, graph);
+  if (options.recompute || (options.budget && !options.reorder))
+    return runBudget(options, graph);
+  return solveGraph(options, graph);
+}
+
+int plansolve::runGraph(const Options &given, std::string_view content) {
   solver::Result<solver::Graph> graph = solver::readGraphJson(content);
   if (!graph)
-    return failOnInput(options.problem, graph.error());
+    return failOnInput(given.problem, graph.error());
+  Options options = given;
+  if (options.budgetShare)
+    options.budget = bytesOfShare(*graph, *options.budgetShare);
   std::vector<std::string> names = solver::orderAlgorithmNames();
   const std::string &algorithm = options.solve.algorithm;
   if (std::find(names.begin(), names.end(), algorithm) == names.end())
     return fail(Usage, "plan-solve: algorithm '" + algorithm + "' is not for graphs");
+  if (algorithm != "auto" && (options.recompute || options.pareto))
+    return fail(Usage, "plan-solve: '--algorithm' has no meaning where operations run again");
+  if (options.recompute && !options.budget && !options.pareto)
+    return fail(Usage, "plan-solve: '--recompute' needs '--budget' or '--pareto'");
+  if (options.pareto &&
+      (options.budget || options.verify || (options.reorder && !options.recompute)))
+    return fail(Usage, "plan-solve: '--pareto' goes with none of '--budget' and '--verify', and "
+                       "with '--reorder' only if '--recompute' is given as well");
   if (algorithm != "auto" && !options.reorder)
     return fail(Usage, "plan-solve: an algorithm for a graph needs '--reorder'");
   if (options.format || options.hint || !options.join.empty() || options.compactSteps ||
       options.compactAt || options.solve.capacity || options.tensorCount)
     return fail(Usage, "plan-solve: a graph takes '-o', '--report', '--verify', '--reorder', "
-                       "'--budget', '--algorithm', '--effort', '--time-limit-ms' and '--threads'");
-  return options.verify ? verifyGraph(options, *graph) : solveGraph(options, *graph);
+                       "'--recompute', '--budget', '--pareto', '--algorithm', '--effort', "
+                       "'--time-limit-ms' and '--threads'");
+  return runLevers(options, *graph);
 }

@@ -32,7 +32,7 @@ constexpr std::string_view valued[] = {
     "-o",        "--report",        "--capacity", "--algorithm",  "--effort",
     "--threads", "--time-limit-ms", "--verify",   "--format",     "--tensor-count",
     "--hint",    "--join",          "--compact",  "--compact-at", "--budget"};
-constexpr std::string_view unsupported[] = {"--recompute", "--offload"};
+constexpr std::string_view unsupported[] = {"--offload"};
 
 class Parser {
 public:
@@ -40,12 +40,19 @@ public:
 
 private:
   std::optional<solver::Error> apply(const Argument &argument);
+  std::optional<solver::Error> applyBudget(const Argument &argument);
   std::optional<solver::Error> applyFormat(const std::string &value);
   std::optional<solver::Error> applySteps(const Argument &argument);
   std::optional<solver::Error> applyPositional(const std::string &text);
   std::optional<solver::Error> number(const Argument &argument, int64_t least, int64_t most,
                                       int64_t &out);
   std::optional<solver::Error> checkCombination() const;
+  bool *flagOf(const std::string &text) {
+    return text == "--reorder"     ? &options.reorder
+           : text == "--recompute" ? &options.recompute
+           : text == "--pareto"    ? &options.pareto
+                                   : nullptr;
+  }
 
   Options options;
   std::vector<std::string> seen;
@@ -76,9 +83,7 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
   int64_t parsed = 0;
   constexpr int64_t largest = std::numeric_limits<int64_t>::max();
   if (name == "--budget") {
-    if (auto error = number(argument, 0, largest, parsed))
-      return error;
-    options.budget = parsed;
+    return applyBudget(argument);
   } else if (name == "--capacity") {
     if (auto error = number(argument, 0, largest, parsed))
       return error;
@@ -133,6 +138,32 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
   } else {
     options.verify = value;
   }
+  return std::nullopt;
+}
+
+// Bytes, or a share like "90%" or "12.5%".
+std::optional<solver::Error> Parser::applyBudget(const Argument &argument) {
+  const std::string &value = argument.value;
+  int64_t parsed = 0;
+  if (value.empty() || value.back() != '%') {
+    if (auto error = number(argument, 0, std::numeric_limits<int64_t>::max(), parsed))
+      return error;
+    options.budget = parsed;
+    return std::nullopt;
+  }
+  constexpr size_t mostDecimals = 6;
+  std::string digits = value.substr(0, value.size() - 1), decimals;
+  if (size_t point = digits.find('.'); point != std::string::npos) {
+    decimals = digits.substr(point + 1);
+    digits.resize(point);
+  }
+  bool isNumber = !digits.empty() && digits.size() <= 4 && decimals.size() <= mostDecimals &&
+                  (digits + decimals).find_first_not_of("0123456789") == std::string::npos;
+  if (!isNumber)
+    return usage("'--budget' takes bytes or a share of the input's peak like '90%', found '" +
+                 value + "'");
+  decimals.resize(mostDecimals, '0');
+  options.budgetShare = std::stoll(digits + decimals);
   return std::nullopt;
 }
 
@@ -217,8 +248,8 @@ solver::Result<Options> Parser::run(int argc, char **argv) {
     Argument argument{text.substr(0, equals), ""};
     if (contains(unsupported, argument.name))
       return usage("'" + argument.name + "' is not supported");
-    if (text == "--reorder") {
-      options.reorder = true;
+    if (bool *flag = flagOf(text)) {
+      *flag = true;
       continue;
     }
     if (!contains(valued, argument.name))
@@ -271,7 +302,12 @@ what the order needs, or finds a better one, with a bound; PLAN is then a schedu
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
   --reorder             of a graph: find the order that needs least memory
-  --budget=BYTES        of a graph: largest peak allowed; without --reorder, whatever it takes
+  --recompute           of a graph: run operations again, for the least time within --budget; first
+                        executions keep their order unless --reorder is given as well
+  --budget=BYTES|P%     of a graph: largest peak allowed, or that share of what the input's order
+                        needs; without --reorder and --recompute, both
+  --pareto              of a graph: instead of a schedule print what the least time is within budgets
+                        from the input's peak downwards, with bounds, as CSV; --report=FILE as JSON
   --compact=N           allow blocks to be moved at N steps at most, which are chosen; the plan, with
                         its moves, is JSON
   --compact-at=S,S...   the same at these steps only

@@ -32,9 +32,12 @@ struct Options {
   std::optional<int64_t> compactSteps;
   std::optional<std::vector<int64_t>> compactAt;
   solver::SolveOptions solve;
-  /// Of a graph: whether its operations may be put in another order, and the largest peak allowed.
-  bool reorder = false;
-  std::optional<int64_t> budget;
+  /// Of a graph: whether its operations may be put in another order or run again.
+  bool reorder = false, recompute = false;
+  /// The largest peak allowed, in bytes or in millionths of a per cent of the input's peak.
+  std::optional<int64_t> budget, budgetShare;
+  /// Whether the answers for a whole ladder of budgets are asked for.
+  bool pareto = false;
   bool help = false;
 };
 

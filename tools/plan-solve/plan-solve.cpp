@@ -244,9 +244,12 @@ int run(const Options &options) {
     return failOnInput(options.problem, content.error());
   if (solver::isGraphJson(*content))
     return runGraph(options, *content);
-  if (options.reorder || options.budget)
-    return fail(Usage, std::string("plan-solve: '") + (options.reorder ? "--reorder" : "--budget") +
-                           "' is for graphs");
+  if (const char *name = options.reorder                         ? "--reorder"
+                         : options.recompute                     ? "--recompute"
+                         : options.pareto                        ? "--pareto"
+                         : options.budget || options.budgetShare ? "--budget"
+                                                                 : nullptr)
+    return fail(Usage, std::string("plan-solve: '") + name + "' is for graphs");
   std::vector<std::string> names = solver::algorithmNames();
   if (std::find(names.begin(), names.end(), options.solve.algorithm) == names.end())
     return fail(Usage, "plan-solve: algorithm '" + options.solve.algorithm + "' is for graphs");

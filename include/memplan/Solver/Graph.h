@@ -70,7 +70,7 @@ struct Operation {
   int64_t scratch = 0;
   /// Any unit, >= 0.
   double time = 1;
-  /// Whether a schedule may run it more than once.
+  /// Whether a schedule may run it more than once, if it also has no effects and updates nothing.
   bool isRepeatable = true;
   /// Indices into `Graph::effects`: operations with a common one keep the order of the input.
   std::vector<uint32_t> effects;

@@ -33,7 +33,7 @@ std::string writeGraphJson(const Graph &graph);
 struct JsonSchedule {
   Schedule schedule;
   ScheduleClaims claims;
-  std::optional<int64_t> arenaBytes, boundBytes;
+  std::optional<int64_t> arenaBytes, boundBytes, budgetBytes;
   std::optional<double> timeBound;
   /// "optimal", "feasible", ...
   std::string outcome;

@@ -276,5 +276,6 @@ def converted(path: Path) -> dict[str, Any]:
         reads[index[link[target]]].append(index[link[source]])
     net = Builder()
     for node, each in zip(nodes, reads):
-        net.add(each, int(node[size]), float(node.get("cost_cpu", 1)))
-    return net.json(are_outputs_kept=False)  # the project frees results that nobody reads
+        net.add(each, int(node[size]), float(node["duration" if is_random else "cost_cpu"]))
+    order = [index[name] for name in data["graph"]["order"]] if "order" in data["graph"] else None
+    return net.json(are_outputs_kept=False, order=order)  # the project frees results that nobody reads

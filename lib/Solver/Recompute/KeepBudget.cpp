@@ -1,0 +1,170 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "memplan/Solver/Budget.h"
+
+#include "Ladder.h"
+#include "StepSituation.h"
+#include "memplan/Solver/OrderReport.h"
+#include "memplan/Solver/Ordering.h"
+
+#include <algorithm>
+#include <optional>
+
+using namespace memplan::solver;
+
+double BudgetOutcome::extraTime() const { return inputTime > 0 ? time / inputTime - 1 : 0; }
+
+namespace {
+
+/// One graph with its ladder, for one or many budgets.
+class BudgetSearch {
+public:
+  BudgetSearch(const Graph &graph, const BudgetOptions &options)
+      : graph(graph), options(options), model(graph), input{inputOrder(graph)},
+        inputPeakBytes(peakBytes(graph, input)) {}
+
+  std::optional<Error> prepare();
+  Result<BudgetOutcome> answer(int64_t budgetBytes);
+  Ladder &ladder() { return *descent; }
+  int64_t bytesOf(double units) const { return model.bytesOf(units); }
+  int64_t inputPeak() const { return inputPeakBytes; }
+
+private:
+  BudgetOutcome withoutSchedule(int64_t budgetBytes) const;
+  Result<BudgetOutcome> checked(BudgetOutcome outcome) const;
+
+  const Graph &graph;
+  BudgetOptions options;
+  RecomputeModel model;
+  Schedule input;
+  int64_t inputPeakBytes, boundBytes = 0;
+  std::optional<Ladder> descent;
+};
+
+Error failure(std::string message) {
+  Error error;
+  error.message = std::move(message);
+  return error;
+}
+
+} // namespace
+
+std::optional<Error> BudgetSearch::prepare() {
+  double least = options.mayReorder ? leastPeakOfAnyOrder(model) : leastPeak(model);
+  boundBytes = model.isExact ? model.bytesOf(least) : largestSingleNeed(graph);
+  LadderOptions ladder;
+  ladder.mayReorder = options.mayReorder;
+  ladder.deadline = deadlineIn(options.timeLimitMs);
+  double effort = options.effort.value_or(
+      options.timeLimitMs ? std::max(1.0, static_cast<double>(*options.timeLimitMs) / 1000) : 1.0);
+  auto count = static_cast<double>(model.size());
+  ladder.units = effort * (1e6 + 3e5 * std::min(count, 1000.0) + 2e4 * count);
+  descent.emplace(model, inputPeakBytes, least, ladder);
+  if (!options.mayReorder)
+    return std::nullopt;
+  OrderOptions order;
+  order.effort = effort / 4;
+  order.timeLimitMs = options.timeLimitMs;
+  Result<OrderOutcome> best = orderGraph(graph, order);
+  if (!best)
+    return best.error();
+  std::vector<uint32_t> position(model.size()), operations;
+  for (uint32_t i = 0; i < model.size(); ++i)
+    position[model.operationIds[i]] = i;
+  operations.reserve(model.size());
+  for (OperationId v : best->schedule.order)
+    operations.push_back(position[v]);
+  descent->offer(operations);
+  return std::nullopt;
+}
+
+BudgetOutcome BudgetSearch::withoutSchedule(int64_t budgetBytes) const {
+  BudgetOutcome outcome;
+  outcome.kind = OutcomeKind::LimitReached;
+  outcome.budgetBytes = budgetBytes;
+  outcome.boundBytes = boundBytes;
+  outcome.inputPeakBytes = outcome.peakBytes = inputPeakBytes;
+  outcome.inputTime = outcome.time = outcome.timeBound = totalTime(graph, input);
+  outcome.schedule = input;
+  return outcome;
+}
+
+Result<BudgetOutcome> BudgetSearch::checked(BudgetOutcome outcome) const {
+  outcome.peakBytes = peakBytes(graph, outcome.schedule);
+  outcome.time = totalTime(graph, outcome.schedule);
+  ScheduleClaims claims;
+  claims.peakBytes = outcome.peakBytes;
+  claims.time = outcome.time;
+  if (auto violation = verifySchedule(graph, outcome.schedule, claims))
+    return failure("the schedule that was found is wrong: " + violation->text());
+  if (outcome.boundBytes > outcome.peakBytes)
+    return failure("the bound that was found is wrong: it is above the peak of a schedule");
+  return outcome;
+}
+
+Result<BudgetOutcome> BudgetSearch::answer(int64_t budgetBytes) {
+  BudgetOutcome outcome = withoutSchedule(budgetBytes);
+  if (budgetBytes >= inputPeakBytes) {
+    outcome.kind = OutcomeKind::Optimal;
+    return checked(outcome);
+  }
+  if (budgetBytes < boundBytes) {
+    outcome.kind = OutcomeKind::Infeasible;
+    return checked(outcome);
+  }
+  double budget = model.unitsOf(budgetBytes);
+  descent->descendTo(budget);
+  outcome.timeLimitReached = descent->isLate();
+  auto entry = descent->found().within(budget);
+  bool isFound = entry != descent->found().end();
+  if (!isFound)
+    entry = descent->found().smallest();
+  outcome.schedule.order.clear();
+  outcome.schedule.order.reserve(entry->second.operations.size());
+  for (uint32_t v : entry->second.operations)
+    outcome.schedule.order.emplace_back(model.operationIds[v]);
+  if (isFound) {
+    double extra = descent->extraTimeBound(budget);
+    double time = totalTime(graph, outcome.schedule);
+    // What rounding may hide is not told apart.
+    bool isLeast = time <= (outcome.inputTime + extra) * (1 + 1e-9);
+    outcome.timeBound = isLeast ? time : outcome.inputTime + extra;
+    outcome.kind = isLeast ? OutcomeKind::Optimal : OutcomeKind::Feasible;
+  }
+  return checked(outcome);
+}
+
+Result<BudgetOutcome> memplan::solver::keepBudget(const Graph &graph, int64_t budgetBytes,
+                                                  const BudgetOptions &options) {
+  if (std::optional<Error> error = check(graph))
+    return *error;
+  BudgetSearch search(graph, options);
+  if (std::optional<Error> error = search.prepare())
+    return *error;
+  return search.answer(budgetBytes);
+}
+
+Result<std::vector<BudgetOutcome>> memplan::solver::budgetCurve(const Graph &graph,
+                                                                const BudgetOptions &options) {
+  if (std::optional<Error> error = check(graph))
+    return *error;
+  BudgetSearch search(graph, options);
+  if (std::optional<Error> error = search.prepare())
+    return *error;
+  search.ladder().descendTo(0);
+  std::vector<BudgetOutcome> curve;
+  if (Result<BudgetOutcome> whole = search.answer(search.inputPeak()); whole)
+    curve.push_back(std::move(*whole));
+  else
+    return whole.error();
+  for (const Rung &rung : search.ladder().rungs()) {
+    Result<BudgetOutcome> outcome = search.answer(search.bytesOf(rung.budget));
+    if (!outcome)
+      return outcome.error();
+    if (!outcome->hasSchedule())
+      break;
+    curve.push_back(std::move(*outcome));
+  }
+  return curve;
+}

@@ -1,0 +1,137 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Ladder.h"
+
+#include "GreedyRecompute.h"
+#include "TimeBound.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+using namespace memplan::solver;
+
+Ladder::Ladder(const RecomputeModel &model, int64_t inputPeakBytes, double least,
+               LadderOptions options)
+    : model(model), options(options), line(model) {
+  std::vector<uint32_t> operations(model.size());
+  std::iota(operations.begin(), operations.end(), 0U);
+  offer(operations);
+  sumOfTimes = line.time();
+  // Steps of 2.5 %, of which every other one is searched less.
+  for (int64_t perMille = 975; perMille >= 0; perMille -= 25) {
+    int64_t bytes = inputPeakBytes / 1000 * perMille + inputPeakBytes % 1000 * perMille / 1000;
+    double budget = std::max(model.unitsOf(bytes), least);
+    if (budget >= line.peak())
+      continue;
+    allRungs.push_back({budget, perMille % 50 == 0 ? 1 : 0.3});
+    if (budget == least)
+      break;
+  }
+}
+
+void Ladder::offer(const std::vector<uint32_t> &operations) {
+  line.reset(operations);
+  double peak = line.peak();
+  if (frontier.isNew(peak, line.time()))
+    frontier.add(peak, line.time(), operations);
+}
+
+double Ladder::timeWithin(double budget) const {
+  auto entry = frontier.within(budget);
+  return entry == frontier.end() ? std::numeric_limits<double>::infinity() : entry->second.time;
+}
+
+void Ladder::take(const Timeline &found) {
+  // The budget of the line is cheaper to have than its peak.
+  if (!frontier.isNew(found.budget(), found.time()))
+    return;
+  frontier.add(found.peak(), found.time(), found.operations());
+}
+
+void Ladder::start(const Frontier::Entry &entry, double budget) {
+  line.reset(entry.operations);
+  line.setBudget(budget);
+}
+
+void Ladder::anneal(double budget, bool mayReorder, double units, Cooling cooling) {
+  RecomputeMoves moves(model, line, mayReorder, ++seed);
+  moves.weight = weight;
+  Annealing annealing(line, moves, [this](const Timeline &found) { take(found); });
+  Effort effort(units, options.deadline);
+  annealing.run(budget, cooling, effort);
+  weight = std::min(moves.weight, 5.0);
+  late |= hasPassed(options.deadline);
+}
+
+double Ladder::extraTimeBound(double budget) {
+  Effort effort(options.units / 4, options.deadline);
+  if (!hasBounds())
+    return 0;
+  TimeBound bound(model, budget);
+  return bound.raise(timeWithin(budget) - sumOfTimes, effort);
+}
+
+bool Ladder::isSolved(Rung &rung, double units) {
+  double extra = timeWithin(rung.budget) - sumOfTimes;
+  if (extra <= Frontier::rounding * sumOfTimes)
+    return true;
+  if (hasBounds() && units > 0) {
+    Effort effort(units, options.deadline);
+    TimeBound bound(model, rung.budget);
+    rung.extraTimeBound = std::max(rung.extraTimeBound, bound.raise(extra, effort));
+  }
+  return extra <= rung.extraTimeBound + 1e-9 * sumOfTimes;
+}
+
+bool Ladder::searchRung(size_t k) {
+  Rung &rung = allRungs[k];
+  double above = k == 0 ? std::numeric_limits<double>::infinity() : allRungs[k - 1].budget;
+  auto entry = frontier.within(above);
+  if (entry == frontier.end())
+    return false;
+  if (k >= 2)
+    frontier.setFastest(timeWithin(allRungs[k - 2].budget));
+  // Between the rungs that count, what was found above will do.
+  bool isKnown = rung.share < 1 && timeWithin(rung.budget) == timeWithin(above);
+  if (isKnown || isSolved(rung, 0))
+    return true;
+  double units = options.units * rung.share;
+  Frontier::Entry first = entry->second;
+  start(first, rung.budget);
+  Effort effort(units / 4, options.deadline);
+  RecomputeMoves moves(model, line, false, ++seed);
+  recomputeGreedily(model, line, moves, effort);
+  if (line.fits())
+    take(line);
+  if (isSolved(rung, units / 8))
+    return true;
+  constexpr Cooling rounds[] = {{3, 0.01}, {0.7, 0.01}};
+  for (const Cooling &cooling : rounds) {
+    auto best = frontier.within(rung.budget);
+    if (best != frontier.end())
+      start(best->second, rung.budget);
+    else
+      start(first, std::max(rung.budget, above));
+    anneal(rung.budget, options.mayReorder, units / 2, cooling);
+    if (isSolved(rung, 0) || late)
+      break;
+  }
+  return timeWithin(rung.budget) < std::numeric_limits<double>::infinity();
+}
+
+void Ladder::descendTo(double budget) {
+  size_t own = 0;
+  while (own < allRungs.size() && allRungs[own].budget > budget)
+    ++own;
+  while (searched < allRungs.size() && searched <= own + 1 && !isStuck && !late) {
+    double time = timeWithin(budget);
+    if (time <= sumOfTimes * (1 + Frontier::rounding))
+      return;
+    // One more rung, unless nothing below can be faster.
+    if (searched == own + 1 && time - sumOfTimes <= extraTimeBound(budget) + 1e-9 * sumOfTimes)
+      return;
+    isStuck = !searchRung(searched++);
+  }
+}

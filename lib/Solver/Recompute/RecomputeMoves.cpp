@@ -1,0 +1,347 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RecomputeMoves.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+using namespace memplan::solver;
+
+static double mean(const std::vector<double> &list) {
+  double sum = std::accumulate(list.begin(), list.end(), 0.0);
+  return sum > 0 ? sum / static_cast<double>(list.size()) : 1;
+}
+
+RecomputeMoves::RecomputeMoves(const RecomputeModel &model, Timeline &line, bool mayReorder,
+                               uint64_t seed)
+    : meanTime(mean(model.time)), meanBytes(mean(model.bytes)), model(model), line(line),
+      random(seed), mayReorder(mayReorder), mostNodes(model.size() * 8 + 64),
+      inChain(model.size(), 0) {
+  for (uint32_t t = 0; t < model.tensorCount(); ++t)
+    if (model.isRepeatable[model.maker[t]] && model.bytes[t] > 0)
+      remakable.push_back(t);
+}
+
+int64_t RecomputeMoves::insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved) {
+  ++chainNumber;
+  chainLeft = rule == ChainRule::Extend       ? 1
+              : rule == ChainRule::AcrossStep ? 80
+                                              : 1 + random.below(1U << random.below(5));
+  return chain(v, step, rule, relieved);
+}
+
+int64_t RecomputeMoves::chain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved) {
+  int64_t count = 0;
+  inChain[v] = chainNumber;
+  for (uint32_t t : model.uses[v]) {
+    uint32_t u = model.maker[t];
+    int64_t here = step + count;
+    if (rule == ChainRule::Extend || chainLeft <= 1 || inChain[u] == chainNumber || !hasRoom() ||
+        !model.isRepeatable[u])
+      continue;
+    size_t events = line.countBefore(t, here);
+    if (line.isNeededAfter(t, events))
+      continue;
+    if (rule == ChainRule::AcrossStep ? line.positionOf(line.eventsOf(t)[events - 1]) >= relieved
+                                      : rule == ChainRule::Sometimes && random.below(2) == 0)
+      continue;
+    if (here > line.lastRepetition(u))
+      continue;
+    count += chain(u, here, rule, relieved);
+  }
+  --chainLeft;
+  line.insert(v, step + count);
+  return count + 1;
+}
+
+bool RecomputeMoves::isUnused(Timeline::Node node) const {
+  for (uint32_t t : model.makes[line.operationOf(node)])
+    if (line.isNeededAfter(t, line.countBefore(t, line.positionOf(node) + 1)))
+      return false;
+  return true;
+}
+
+void RecomputeMoves::removeUnused(uint32_t v) {
+  std::vector<uint32_t> list{v};
+  while (!list.empty()) {
+    v = list.back();
+    list.pop_back();
+    for (uint32_t t : model.uses[v]) {
+      uint32_t u = model.maker[t];
+      const std::vector<Timeline::Node> &runs = line.executionsOf(u);
+      for (size_t i = runs.size(); i-- > 1;)
+        if (line.isRepetition(runs[i]) && isUnused(runs[i])) {
+          line.remove(runs[i]);
+          list.push_back(u);
+        }
+    }
+  }
+}
+
+// Mostly a step that needs too much, sometimes any that needs much.
+int64_t RecomputeMoves::stepAbove() {
+  auto length = static_cast<uint32_t>(line.length());
+  const std::vector<double> &need = line.memory();
+  auto largestOf = [&](int count) {
+    uint32_t best = random.below(length);
+    for (int i = 1; i < count; ++i) {
+      uint32_t other = random.below(length);
+      if (need[other] > need[best])
+        best = other;
+    }
+    return best;
+  };
+  if (!line.fits() && random.below(8) != 0) {
+    uint32_t start = random.below(length);
+    if (random.below(2) != 0) {
+      uint32_t step = largestOf(4);
+      if (need[step] > line.budget())
+        return step;
+    }
+    for (uint32_t i = 0; i < length; ++i) {
+      uint32_t step = start + i < length ? start + i : start + i - length;
+      if (need[step] > line.budget())
+        return step;
+    }
+  }
+  return largestOf(4);
+}
+
+std::optional<int64_t> RecomputeMoves::pickStep(uint32_t v, int64_t first, int64_t last) {
+  if (first > last)
+    return std::nullopt;
+  auto anywhere = [&] { return first + random.below(static_cast<uint32_t>(last - first + 1)); };
+  uint32_t way = random.below(4);
+  if (way < 2)
+    return last;
+  IndexLists::List uses = model.uses[v];
+  if (way == 2 || uses.empty())
+    return anywhere();
+  // Right after an event of something that it uses.
+  uint32_t t = uses[random.below(static_cast<uint32_t>(uses.size()))];
+  size_t count = line.countBefore(t, last), back = 1 + (random.below(3) == 0 ? 1 : 0);
+  if (count < back)
+    return last;
+  int64_t step = line.positionOf(line.eventsOf(t)[count - back]) + 1;
+  return step < first || step > last ? anywhere() : step;
+}
+
+bool RecomputeMoves::insertSomewhere(double most) {
+  if (remakable.empty() || !hasRoom())
+    return false;
+  int64_t step = stepAbove();
+  uint32_t best = 0;
+  int64_t bestUse = 0;
+  double bestScore = -1;
+  int wanted = 1 + static_cast<int>(random.below(4));
+  for (int i = 0; i < 60 && wanted > 0; ++i) {
+    uint32_t t = remakable[random.below(static_cast<uint32_t>(remakable.size()))];
+    // It has to live across the step without being used there.
+    const std::vector<Timeline::Node> &events = line.eventsOf(t);
+    size_t count = line.countBefore(t, step + 1);
+    if (count == 0 || !line.isNeededAfter(t, count) || line.positionOf(events[count - 1]) >= step)
+      continue;
+    int64_t use = count < events.size() ? line.positionOf(events[count])
+                                        : static_cast<int64_t>(line.length());
+    double score =
+        model.bytes[t] * (0.2 + uniform()) / (model.time[model.maker[t]] + 0.05 * meanTime);
+    --wanted;
+    if (score > bestScore) {
+      bestScore = score;
+      best = t;
+      bestUse = use;
+    }
+  }
+  if (bestScore < 0)
+    return false;
+  uint32_t v = model.maker[best];
+  std::optional<int64_t> place = pickStep(v, step + 1, std::min(bestUse, line.lastRepetition(v)));
+  if (!place)
+    return false;
+  static constexpr ChainRule rules[] = {ChainRule::Extend, ChainRule::Extend, ChainRule::Sometimes,
+                                        ChainRule::Always};
+  ChainRule rule = rules[random.below(3) != 0 ? random.below(2) : random.below(4)];
+  if (rule != ChainRule::Extend && random.below(2) != 0)
+    rule = ChainRule::AcrossStep;
+  if (rule == ChainRule::Extend &&
+      model.time[v] / meanTime + weight * line.penaltyOfInsert(v, *place) / meanBytes > most)
+    return false;
+  insertChain(v, *place, rule, step);
+  return true;
+}
+
+int64_t RecomputeMoves::firstAfter(uint32_t v) const {
+  auto first = static_cast<int64_t>(line.length());
+  for (uint32_t w : model.after[v])
+    first = std::min(first, firstOf(w));
+  return first;
+}
+
+// The first execution can go where another one is there in time.
+bool RecomputeMoves::canRemove(Timeline::Node node) const {
+  uint32_t v = line.operationOf(node);
+  const std::vector<Timeline::Node> &runs = line.executionsOf(v);
+  return runs.front() != node || (runs.size() > 1 && line.positionOf(runs[1]) < firstAfter(v));
+}
+
+bool RecomputeMoves::removeSome(double most) {
+  const std::vector<Timeline::Node> &list = line.repetitions();
+  if (list.empty())
+    return false;
+  Timeline::Node node = list[random.below(static_cast<uint32_t>(list.size()))];
+  if (!canRemove(node))
+    return false;
+  uint32_t v = line.operationOf(node);
+  if (std::optional<double> penalty = line.penaltyOfRemove(node);
+      penalty && -model.time[v] / meanTime + weight * *penalty / meanBytes > most)
+    return false;
+  line.remove(node);
+  removeUnused(v);
+  return true;
+}
+
+bool RecomputeMoves::shiftSome() {
+  const std::vector<Timeline::Node> &list = line.repetitions();
+  if (list.empty())
+    return false;
+  Timeline::Node node = list[random.below(static_cast<uint32_t>(list.size()))];
+  uint32_t v = line.operationOf(node);
+  const std::vector<Timeline::Node> &runs = line.executionsOf(v);
+  if (runs.front() == node)
+    return mayReorder && moveExecution(node);
+  int64_t from = line.positionOf(node), after = line.positionOf(runs.front()) + 1;
+  int64_t most = std::min(line.lastRepetition(v), static_cast<int64_t>(line.length())) - 1;
+  uint32_t t = model.makes[v][0];
+  size_t index = line.countBefore(t, from);
+  const std::vector<Timeline::Node> &events = line.eventsOf(t);
+  int64_t low = index > 0 ? line.positionOf(events[index - 1]) + 1 : after;
+  int64_t high = index + 1 < events.size() ? line.positionOf(events[index + 1]) - 1 : most;
+  std::optional<int64_t> step;
+  if (random.below(8) == 0) {
+    step = random.below(static_cast<uint32_t>(line.length()));
+  } else if (random.below(3) == 0) {
+    int64_t by = 1 + random.below(4);
+    step = std::clamp(random.below(2) != 0 ? from + by : from - by, low, std::max(low, high));
+  } else {
+    step = pickStep(v, low, high);
+  }
+  if (!step)
+    return false;
+  int64_t to = std::clamp(*step, after, std::max(after, most));
+  if (to == from || to > most)
+    return false;
+  line.move(node, to);
+  if (random.below(2) != 0)
+    removeUnused(v);
+  return true;
+}
+
+bool RecomputeMoves::exchange(double most) {
+  double before = cost();
+  if (!removeSome(std::numeric_limits<double>::infinity()))
+    return false;
+  for (uint32_t count = 1 + random.below(2); count-- > 0 && !line.fits();)
+    if (!insertSomewhere(count == 0 ? most - (cost() - before)
+                                    : std::numeric_limits<double>::infinity()) &&
+        count == 0)
+      return false;
+  return true;
+}
+
+// Where the first execution may be at the earliest.
+int64_t RecomputeMoves::earliest(uint32_t v) const {
+  int64_t first = 0;
+  for (uint32_t u : model.before[v])
+    first = std::max(first, firstOf(u) + 1);
+  for (uint32_t u : model.ends[v])
+    first = std::max(first, line.positionOf(line.executionsOf(u).back()) + 1);
+  return first;
+}
+
+bool RecomputeMoves::moveExecution(Timeline::Node node) {
+  uint32_t v = line.operationOf(node);
+  const std::vector<Timeline::Node> &runs = line.executionsOf(v);
+  int64_t from = line.positionOf(node), low = 0, high = 0;
+  if (runs.front() == node) {
+    low = earliest(v);
+    int64_t after = firstAfter(v);
+    // It may change places with the next execution, if that is there in time.
+    bool mayPass = runs.size() > 1 && line.positionOf(runs[1]) < after;
+    high = mayPass ? line.positionOf(runs[1]) : after - 1;
+    if (!mayPass && runs.size() > 1)
+      high = std::min(high, line.positionOf(runs[1]) - 1);
+  } else {
+    low = firstOf(v) + 1;
+    high = line.lastRepetition(v) - 1;
+  }
+  high = std::min(high, static_cast<int64_t>(line.length()) - 1);
+  if (low > high)
+    return false;
+  auto near = [&](uint32_t most) {
+    int64_t by = 1 + random.below(most);
+    return random.below(2) != 0 ? from + by : from - by;
+  };
+  int64_t to = high;
+  switch (random.below(4)) {
+  case 0:
+    to = low + random.below(static_cast<uint32_t>(high - low + 1));
+    break;
+  case 1:
+    to = near(3);
+    break;
+  case 2:
+    if (IndexLists::List uses = model.uses[v]; !uses.empty()) {
+      const auto &events = line.eventsOf(uses[random.below(static_cast<uint32_t>(uses.size()))]);
+      int64_t other = line.positionOf(events[random.below(static_cast<uint32_t>(events.size()))]);
+      to = other > from ? other : other + 1;
+    }
+    break;
+  default:
+    if (random.below(2) == 0)
+      to = near(20);
+  }
+  to = std::clamp(to, low, high);
+  if (to == from)
+    return false;
+  line.move(node, to);
+  return true;
+}
+
+// Some consecutive steps go later, by moving those behind them before them.
+bool RecomputeMoves::moveBlock() {
+  auto length = static_cast<int64_t>(line.length());
+  int64_t first = random.below(static_cast<uint32_t>(length)), size = 2 + random.below(4);
+  int64_t by = 1 + random.below(random.below(3) != 0 ? 6 : 40);
+  constexpr int64_t mostMoved = 12;
+  int64_t moved = 0;
+  for (; moved < std::min(by, mostMoved) && first + size + moved < length; ++moved) {
+    Timeline::Node node = line.at(first + size + moved);
+    if (earliest(line.operationOf(node)) > first + moved)
+      break;
+    line.move(node, first + moved);
+  }
+  return moved > 0;
+}
+
+bool RecomputeMoves::change(double most) {
+  uint32_t dice = random.below(100);
+  bool isAbove = !line.fits();
+  if (mayReorder) {
+    if (dice < 45)
+      return moveExecution(line.at(random.below(static_cast<uint32_t>(line.length()))));
+    if (dice < 50)
+      return moveBlock();
+    if (dice < (isAbove ? 70 : 56))
+      return insertSomewhere(most);
+    if (dice < 80)
+      return removeSome(most);
+    return dice < 90 ? shiftSome() : exchange(most);
+  }
+  if (dice < (isAbove ? 35 : 8))
+    return insertSomewhere(most);
+  if (dice < 55)
+    return removeSome(most);
+  return dice < 75 ? shiftSome() : exchange(most);
+}

@@ -1,0 +1,85 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// Random changes of a schedule with repetitions, all of which keep it legal.
+
+#ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_RECOMPUTEMOVES_H
+#define MEMPLAN_LIB_SOLVER_RECOMPUTE_RECOMPUTEMOVES_H
+
+#include "../Packing/Random.h"
+#include "Timeline.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace memplan::solver {
+
+/// How an operation that is to run again gets operands that are dead at that place.
+enum class ChainRule {
+  /// They live on from their last use.
+  Extend,
+  /// Some are made again as well, and so on.
+  Sometimes,
+  /// All are.
+  Always,
+  /// Those are whose extension would cross the step that is to be relieved.
+  AcrossStep,
+};
+
+class RecomputeMoves {
+public:
+  RecomputeMoves(const RecomputeModel &model, Timeline &line, bool mayReorder, uint64_t seed);
+
+  /// A cost is seconds over their mean, and `weight` times the penalty over the mean size.
+  double cost() const { return line.time() / meanTime + weight * line.penalty() / meanBytes; }
+  double weight = 0.02;
+
+  /// Changes the line at random, or does nothing and says so. What is known beforehand to raise the
+  /// cost by more than `most` is not even tried.
+  bool change(double most);
+
+  /// Runs v again before a step, with what its operands need. The number of nodes.
+  int64_t insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
+  /// Removes repetitions that nobody uses any more among the makers of what v uses.
+  void removeUnused(uint32_t v);
+
+  double uniform() { return random.symmetric() * 0.5 + 0.5; }
+  uint32_t below(uint32_t count) { return random.below(count); }
+
+  double meanTime, meanBytes;
+
+private:
+  bool insertSomewhere(double most);
+  bool removeSome(double most);
+  bool shiftSome();
+  bool exchange(double most);
+  bool moveExecution(Timeline::Node node);
+  bool moveBlock();
+
+  int64_t chain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
+  int64_t stepAbove();
+  std::optional<int64_t> pickStep(uint32_t v, int64_t first, int64_t last);
+  bool canRemove(Timeline::Node node) const;
+  bool isUnused(Timeline::Node node) const;
+  int64_t firstOf(uint32_t v) const { return line.positionOf(line.executionsOf(v).front()); }
+  int64_t earliest(uint32_t v) const;
+  int64_t firstAfter(uint32_t v) const;
+  bool hasRoom() const { return line.length() < mostNodes; }
+
+  const RecomputeModel &model;
+  Timeline &line;
+  Random random;
+  bool mayReorder;
+  size_t mostNodes;
+  /// Tensors that can be made again.
+  std::vector<uint32_t> remakable;
+  /// Operations that the chain has in it, by its number.
+  std::vector<uint64_t> inChain;
+  uint64_t chainNumber = 0;
+  int64_t chainLeft = 0;
+};
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_LIB_SOLVER_RECOMPUTE_RECOMPUTEMOVES_H

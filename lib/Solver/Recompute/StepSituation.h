@@ -1,0 +1,49 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// What is certain at the first execution of an operation, if first executions keep their order.
+///
+/// Let the t-th operation run for the first time. What it uses and makes is there. A tensor that
+/// was made before and that an operation of t + 1 .. end uses has to be there as well, or its maker
+/// runs again in between:
+///
+///     first execution:   ... make x ...... t ......... use x ...
+///                                          |
+///                   x is in memory here, or made again in here
+///
+/// So a budget B forces makers to run again, at least those of as many bytes as are above B.
+
+#ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_STEPSITUATION_H
+#define MEMPLAN_LIB_SOLVER_RECOMPUTE_STEPSITUATION_H
+
+#include "RecomputeModel.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace memplan::solver {
+
+struct StepSituation {
+  /// Units that the operation needs, with tensors that nobody can make again.
+  double fixed = 0;
+  /// Tensors that are there or whose makers run again before operation `end` does, and their sum.
+  std::vector<uint32_t> choices;
+  double choiceBytes = 0;
+};
+
+/// Of operation `t`, up to the first execution of operation `end`, or to the end if that is
+/// `model.size()`. O(tensors).
+StepSituation situationAt(const RecomputeModel &model, uint32_t t, uint32_t end);
+
+/// Whether the operation may still run again after operation t has run.
+bool canRepeatAfter(const RecomputeModel &model, uint32_t v, uint32_t t);
+
+/// No schedule that keeps the order of first executions needs less than so many units.
+double leastPeak(const RecomputeModel &model);
+/// No schedule at all does: the most that a single operation needs.
+double leastPeakOfAnyOrder(const RecomputeModel &model);
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_LIB_SOLVER_RECOMPUTE_STEPSITUATION_H

@@ -1,0 +1,482 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Timeline.h"
+
+#include "../InPlaceMatching.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+using namespace memplan::solver;
+
+Timeline::Timeline(const RecomputeModel &model)
+    : model(model), events(model.tensorCount()), executions(model.size()) {
+  double sum = std::accumulate(model.bytes.begin(), model.bytes.end(), 0.0);
+  perStep = std::floor(sum / static_cast<double>(std::max<size_t>(model.tensorCount(), 1))) + 1;
+}
+
+size_t Timeline::countIn(const std::vector<Node> &list, int64_t step) const {
+  // Lists are short, and what is asked for is mostly near the end of what lies before.
+  size_t low = 0, high = list.size();
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (position[list[middle]] < step)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+void Timeline::reset(const std::vector<uint32_t> &operations) {
+  size_t count = model.size();
+  sequence.clear();
+  position.assign(count, -1);
+  operation.resize(count);
+  std::iota(operation.begin(), operation.end(), 0U);
+  own.assign(count, 0);
+  indexInRepeated.assign(count, 0);
+  repeated.clear();
+  unused.clear();
+  journal.clear();
+  for (std::vector<Node> &list : events)
+    list.clear();
+  for (std::vector<Node> &list : executions)
+    list.clear();
+  total = 0;
+  for (uint32_t v : operations) {
+    Node node = v;
+    if (position[v] >= 0) {
+      node = newNode();
+      indexInRepeated[node] = repeated.size();
+      repeated.push_back(node);
+    }
+    operation[node] = v;
+    position[node] = static_cast<int64_t>(sequence.size());
+    sequence.push_back(node);
+    executions[v].push_back(node);
+    total += model.time[v];
+    for (uint32_t t : model.uses[v])
+      events[t].push_back(node);
+    for (uint32_t t : model.makes[v])
+      events[t].push_back(node);
+  }
+  need.assign(sequence.size() + 1, 0);
+  for (uint32_t t = 0; t < events.size(); ++t)
+    for (size_t i = 0; i < events[t].size();) {
+      size_t next = i + 1;
+      while (next < events[t].size() && !isMake(events[t][next], t))
+        ++next;
+      bool isOpen = next == events[t].size() && model.isKept[t];
+      need[position[events[t][i]]] += model.bytes[t];
+      need[isOpen ? sequence.size() : position[events[t][next - 1]] + 1] -= model.bytes[t];
+      i = next;
+    }
+  for (size_t step = 1; step < sequence.size(); ++step)
+    need[step] += need[step - 1];
+  need.pop_back();
+  for (size_t step = 0; step < sequence.size(); ++step) {
+    Node node = sequence[step];
+    own[node] = model.scratch[operation[node]] - savedBy(node);
+    need[step] += own[node];
+  }
+  setBudget(limit);
+}
+
+std::vector<uint32_t> Timeline::operations() const {
+  std::vector<uint32_t> list;
+  list.reserve(sequence.size());
+  for (Node node : sequence)
+    list.push_back(operation[node]);
+  return list;
+}
+
+void Timeline::setBudget(double units) {
+  limit = units;
+  excess = 0;
+  stepsAbove = 0;
+  for (double bytes : need) {
+    excess += penaltyAt(bytes);
+    stepsAbove += bytes > limit;
+  }
+}
+
+double Timeline::peak() const {
+  return need.empty() ? 0 : *std::max_element(need.begin(), need.end());
+}
+
+int64_t Timeline::lastRepetition(uint32_t v) const {
+  auto last = static_cast<int64_t>(sequence.size());
+  for (uint32_t w : model.until[v])
+    last = std::min(last, position[executions[w].front()]);
+  return last;
+}
+
+Timeline::Node Timeline::newNode() {
+  if (!unused.empty()) {
+    Node node = unused.back();
+    unused.pop_back();
+    return node;
+  }
+  position.push_back(-1);
+  operation.push_back(0);
+  own.push_back(0);
+  indexInRepeated.push_back(0);
+  return static_cast<Node>(position.size() - 1);
+}
+
+void Timeline::addRange(int64_t first, int64_t last, double bytes) {
+  if (first > last || bytes == 0)
+    return;
+  double change = 0;
+  int64_t above = 0;
+  for (int64_t step = first; step <= last; ++step) {
+    double old = need[step], now = old + bytes;
+    need[step] = now;
+    change += penaltyAt(now) - penaltyAt(old);
+    above += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
+  }
+  excess += change;
+  stepsAbove += above;
+  work += static_cast<double>(last - first + 1);
+}
+
+// Bytes that live across the gap before a step.
+double Timeline::liveBefore(int64_t step) const {
+  if (step == 0)
+    return 0;
+  Node node = sequence[step - 1];
+  uint32_t v = operation[node];
+  double live = need[step - 1] - own[node];
+  for (uint32_t t : model.uses[v])
+    if (!isNeededAfter(t, countBefore(t, step)))
+      live -= model.bytes[t];
+  for (uint32_t t : model.makes[v])
+    if (!isNeededAfter(t, countBefore(t, step)))
+      live -= model.bytes[t];
+  return live;
+}
+
+double Timeline::savedBy(Node node) const {
+  const std::vector<RecomputeInPlace> &choices = model.inPlace[operation[node]];
+  if (choices.empty())
+    return 0;
+  std::vector<InPlacePair> pairs;
+  for (RecomputeInPlace choice : choices)
+    if (!isNeededAfter(choice.operand, countBefore(choice.operand, position[node] + 1)))
+      pairs.push_back(
+          {choice.result, choice.operand, static_cast<int64_t>(model.bytes[choice.result])});
+  return pairs.empty() ? 0 : static_cast<double>(savedInPlace(pairs));
+}
+
+void Timeline::refresh(Node node) {
+  if (model.inPlace[operation[node]].empty())
+    return;
+  double now = model.scratch[operation[node]] - savedBy(node);
+  addRange(position[node], position[node], now - own[node]);
+  own[node] = now;
+}
+
+void Timeline::place(Node node, uint32_t v, int64_t step) {
+  double live = liveBefore(step);
+  sequence.insert(sequence.begin() + step, node);
+  need.insert(need.begin() + step, live);
+  excess += penaltyAt(live);
+  stepsAbove += live > limit;
+  auto length = static_cast<int64_t>(sequence.size());
+  for (int64_t i = step; i < length; ++i)
+    position[sequence[i]] = i;
+  work += static_cast<double>(length - step) / 4 + 16;
+  operation[node] = v;
+  own[node] = model.scratch[v];
+  addRange(step, step, own[node]);
+  // Whoever used what the new node uses as well, or makes anew, may now be the last one or no
+  // longer be it.
+  auto neighbour = [&](uint32_t t, size_t count) {
+    if (count > 0 && model.isTemp[t])
+      refresh(events[t][count - 1]);
+  };
+  for (uint32_t t : model.makes[v]) {
+    std::vector<Node> &list = events[t];
+    size_t count = countIn(list, step);
+    bool isSplit = isNeededAfter(t, count);
+    if (isSplit && step > 0)
+      addRange(count > 0 ? position[list[count - 1]] + 1 : 0, step - 1, -model.bytes[t]);
+    else
+      addRange(step, step, model.bytes[t]);
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(count), node);
+    if (isSplit)
+      neighbour(t, count);
+  }
+  for (uint32_t t : model.uses[v]) {
+    std::vector<Node> &list = events[t];
+    size_t count = countIn(list, step);
+    bool isExtended = !isNeededAfter(t, count);
+    if (isExtended)
+      addRange(position[list[count - 1]] + 1, step, model.bytes[t]);
+    list.insert(list.begin() + static_cast<std::ptrdiff_t>(count), node);
+    if (isExtended)
+      neighbour(t, count);
+  }
+  refresh(node);
+  std::vector<Node> &runs = executions[v];
+  runs.insert(runs.begin() + static_cast<std::ptrdiff_t>(countIn(runs, step)), node);
+  total += model.time[v];
+  if (isRepetition(node)) {
+    indexInRepeated[node] = repeated.size();
+    repeated.push_back(node);
+  }
+}
+
+void Timeline::take(Node node) {
+  int64_t step = position[node];
+  uint32_t v = operation[node];
+  auto length = static_cast<int64_t>(sequence.size());
+  auto neighbour = [&](uint32_t t, size_t count) {
+    if (count > 0 && model.isTemp[t])
+      refresh(events[t][count - 1]);
+  };
+  for (uint32_t t : model.makes[v]) {
+    std::vector<Node> &list = events[t];
+    size_t count = countIn(list, step);
+    bool isJoined = isNeededAfter(t, count + 1);
+    // Without any make it counts as there from the start, until the node is back.
+    if (isJoined)
+      addRange(count > 0 ? position[list[count - 1]] + 1 : 0, step - 1, model.bytes[t]);
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(count));
+    if (isJoined)
+      neighbour(t, count);
+  }
+  for (uint32_t t : model.uses[v]) {
+    std::vector<Node> &list = events[t];
+    size_t count = countIn(list, step);
+    bool isShortened = !isNeededAfter(t, count + 1);
+    if (isShortened)
+      addRange(position[list[count - 1]] + 1, step - 1, -model.bytes[t]);
+    list.erase(list.begin() + static_cast<std::ptrdiff_t>(count));
+    if (isShortened)
+      neighbour(t, count);
+  }
+  excess -= penaltyAt(need[step]);
+  stepsAbove -= need[step] > limit;
+  sequence.erase(sequence.begin() + step);
+  need.erase(need.begin() + step);
+  for (int64_t i = step; i < length - 1; ++i)
+    position[sequence[i]] = i;
+  work += static_cast<double>(length - step) / 4 + 16;
+  std::vector<Node> &runs = executions[v];
+  runs.erase(std::find(runs.begin(), runs.end(), node));
+  position[node] = -1;
+  total -= model.time[v];
+  if (isRepetition(node)) {
+    repeated[indexInRepeated[node]] = repeated.back();
+    indexInRepeated[repeated.back()] = indexInRepeated[node];
+    repeated.pop_back();
+  }
+}
+
+// Whether only the order of steps in between changes, and who is last to use an operand.
+bool Timeline::canSlide(Node node, int64_t step) const {
+  int64_t from = position[node];
+  constexpr int64_t most = 48;
+  if (std::abs(step - from) > most)
+    return false;
+  auto isPassed = [&](const std::vector<Node> &list, uint32_t t, bool byAny) {
+    size_t index = countIn(list, from);
+    if (step > from) {
+      for (size_t k = index + 1; k < list.size() && position[list[k]] <= step; ++k)
+        if (byAny || isMake(list[k], t))
+          return true;
+    } else {
+      for (size_t k = index; k > 0 && position[list[k - 1]] >= step; --k)
+        if (byAny || isMake(list[k - 1], t))
+          return true;
+    }
+    return false;
+  };
+  for (uint32_t t : model.makes[operation[node]])
+    if (isPassed(events[t], t, true))
+      return false;
+  for (uint32_t t : model.uses[operation[node]])
+    if (isPassed(events[t], t, false))
+      return false;
+  // Executions without a result are in no list of makes.
+  const std::vector<Node> &runs = executions[operation[node]];
+  return runs.size() == 1 || !isPassed(runs, 0, true);
+}
+
+void Timeline::fixOrder(std::vector<Node> &list, Node node, int64_t step) {
+  size_t i = 0;
+  while (list[i] != node)
+    ++i;
+  for (; i + 1 < list.size() && position[list[i + 1]] < step; ++i)
+    std::swap(list[i], list[i + 1]);
+  for (; i > 0 && position[list[i - 1]] > step; --i)
+    std::swap(list[i], list[i - 1]);
+}
+
+void Timeline::slide(Node node, int64_t step) {
+  int64_t from = position[node];
+  int64_t first = std::min(from, step), last = std::max(from, step);
+  double live = liveBefore(first);
+  if (step > from)
+    for (int64_t i = from; i < step; ++i)
+      position[sequence[i] = sequence[i + 1]] = i;
+  else
+    for (int64_t i = from; i > step; --i)
+      position[sequence[i] = sequence[i - 1]] = i;
+  sequence[step] = node;
+  position[node] = step;
+  for (uint32_t t : model.makes[operation[node]])
+    fixOrder(events[t], node, step);
+  for (uint32_t t : model.uses[operation[node]])
+    fixOrder(events[t], node, step);
+  work += static_cast<double>(last - first + 1) * 8 + 16;
+  for (int64_t i = first; i <= last; ++i) {
+    Node each = sequence[i];
+    uint32_t v = operation[each];
+    if (!model.inPlace[v].empty())
+      own[each] = model.scratch[v] - savedBy(each);
+    double dead = 0;
+    for (uint32_t t : model.makes[v]) {
+      live += model.bytes[t];
+      if (!isNeededAfter(t, countBefore(t, i + 1)))
+        dead += model.bytes[t];
+    }
+    for (uint32_t t : model.uses[v])
+      if (!isNeededAfter(t, countBefore(t, i + 1)))
+        dead += model.bytes[t];
+    double old = need[i], now = live + own[each];
+    need[i] = now;
+    excess += penaltyAt(now) - penaltyAt(old);
+    stepsAbove += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
+    live -= dead;
+  }
+}
+
+void Timeline::shift(Node node, int64_t step) {
+  if (canSlide(node, step)) {
+    slide(node, step);
+    return;
+  }
+  uint32_t v = operation[node];
+  take(node);
+  place(node, v, step);
+}
+
+Timeline::Node Timeline::insert(uint32_t v, int64_t step) {
+  Node node = newNode();
+  place(node, v, step);
+  journal.push_back({node, v, step, Change::Insert});
+  return node;
+}
+
+void Timeline::remove(Node node) {
+  journal.push_back({node, operation[node], position[node], Change::Remove});
+  take(node);
+}
+
+void Timeline::move(Node node, int64_t step) {
+  journal.push_back({node, operation[node], position[node], Change::Move});
+  shift(node, step);
+}
+
+void Timeline::keep() {
+  for (const Entry &entry : journal)
+    if (entry.change == Change::Remove && position[entry.node] < 0)
+      unused.push_back(entry.node);
+  journal.clear();
+}
+
+void Timeline::undo() {
+  for (size_t i = journal.size(); i-- > 0;) {
+    const Entry &entry = journal[i];
+    if (entry.change == Change::Insert)
+      take(entry.node);
+    else if (entry.change == Change::Remove)
+      place(entry.node, entry.v, entry.step);
+    else
+      shift(entry.node, entry.step);
+  }
+  for (const Entry &entry : journal)
+    if (entry.change == Change::Insert)
+      unused.push_back(entry.node);
+  journal.clear();
+}
+
+// The change of the penalty, where bytes are added from each breakpoint on.
+double Timeline::sweepBreakpoints() const {
+  for (size_t i = 1; i < breakpoints.size(); ++i)
+    for (size_t k = i; k > 0 && breakpoints[k - 1].step > breakpoints[k].step; --k)
+      std::swap(breakpoints[k - 1], breakpoints[k]);
+  double change = 0, bytes = 0;
+  for (size_t i = 0; i + 1 < breakpoints.size(); ++i) {
+    bytes += breakpoints[i].bytes;
+    int64_t first = breakpoints[i].step, end = breakpoints[i + 1].step;
+    if (bytes == 0)
+      continue;
+    double part = 0;
+    for (int64_t step = first; step < end; ++step)
+      part += penaltyAt(need[step] + bytes) - penaltyAt(need[step]);
+    change += part;
+    work += static_cast<double>(end - first);
+  }
+  return change;
+}
+
+double Timeline::penaltyOfInsert(uint32_t v, int64_t step) const {
+  breakpoints.clear();
+  work += 16;
+  double live = liveBefore(step) + model.scratch[v];
+  auto addBefore = [&](Node from, double bytes) {
+    if (position[from] + 1 < step) {
+      breakpoints.push_back({position[from] + 1, bytes});
+      breakpoints.push_back({step, -bytes});
+    }
+  };
+  for (uint32_t t : model.makes[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count) && count > 0)
+      addBefore(events[t][count - 1], -model.bytes[t]);
+    else
+      live += model.bytes[t];
+  }
+  for (uint32_t t : model.uses[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count))
+      continue;
+    live += model.bytes[t];
+    addBefore(events[t][count - 1], model.bytes[t]);
+  }
+  return penaltyAt(live) + sweepBreakpoints();
+}
+
+std::optional<double> Timeline::penaltyOfRemove(Node node) const {
+  int64_t step = position[node];
+  uint32_t v = operation[node];
+  breakpoints.clear();
+  work += 16;
+  auto addBefore = [&](Node from, double bytes) {
+    if (position[from] + 1 < step) {
+      breakpoints.push_back({position[from] + 1, bytes});
+      breakpoints.push_back({step, -bytes});
+    }
+  };
+  for (uint32_t t : model.makes[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count + 1) && count > 0)
+      addBefore(events[t][count - 1], model.bytes[t]);
+  }
+  for (uint32_t t : model.uses[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count + 1))
+      continue;
+    Node from = events[t][count - 1];
+    if (isMake(from, t) && isRepetition(from))
+      return std::nullopt;
+    addBefore(from, -model.bytes[t]);
+  }
+  return sweepBreakpoints() - penaltyAt(need[step]);
+}

@@ -1,0 +1,138 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+/// \file
+/// A schedule with repetitions that is changed step by step, with what each step needs.
+///
+/// The state is a sequence of *nodes*, executions of operations. First executions respect the
+/// graph; any repetition after that is legal, since a use binds to the last make before it, and
+/// nothing else has to be decided:
+///
+///     make a .. use a ....... make a . use a      a needs no memory in between
+///
+/// So nodes come and go freely, and each change touches the memory profile only between the
+/// neighbours of its place in the events (makes and uses) of the tensors of that operation.
+
+#ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_TIMELINE_H
+#define MEMPLAN_LIB_SOLVER_RECOMPUTE_TIMELINE_H
+
+#include "RecomputeModel.h"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace memplan::solver {
+
+class Timeline {
+public:
+  using Node = uint32_t;
+
+  explicit Timeline(const RecomputeModel &model);
+
+  /// Starts anew with a legal sequence of operations. Node v is the first execution of v.
+  void reset(const std::vector<uint32_t> &operations);
+  std::vector<uint32_t> operations() const;
+
+  /// What is above it at each step is penalised, and each such step a little on top.
+  void setBudget(double units);
+  double budget() const { return limit; }
+  double penalty() const { return excess; }
+  bool fits() const { return stepsAbove == 0; }
+  double time() const { return total; }
+  double peak() const;
+  const std::vector<double> &memory() const { return need; }
+
+  size_t length() const { return sequence.size(); }
+  Node at(size_t step) const { return sequence[step]; }
+  uint32_t operationOf(Node node) const { return operation[node]; }
+  int64_t positionOf(Node node) const { return position[node]; }
+  bool isRepetition(Node node) const { return node >= model.size(); }
+  const std::vector<Node> &repetitions() const { return repeated; }
+  const std::vector<Node> &eventsOf(uint32_t tensor) const { return events[tensor]; }
+  const std::vector<Node> &executionsOf(uint32_t v) const { return executions[v]; }
+
+  /// The number of events of a tensor before a step.
+  size_t countBefore(uint32_t tensor, int64_t step) const { return countIn(events[tensor], step); }
+  bool isMake(Node node, uint32_t tensor) const { return operation[node] == model.maker[tensor]; }
+  /// Whether the content after `count` events is used by another event, or kept.
+  bool isNeededAfter(uint32_t tensor, size_t count) const {
+    const std::vector<Node> &list = events[tensor];
+    return count < list.size() ? !isMake(list[count], tensor) : bool(model.isKept[tensor]);
+  }
+  /// Whether it lives across the gap before a step.
+  bool isLiveBefore(uint32_t tensor, int64_t step) const {
+    size_t count = countBefore(tensor, step);
+    return count > 0 && isNeededAfter(tensor, count);
+  }
+  /// The last step before which the operation may run again.
+  int64_t lastRepetition(uint32_t v) const;
+
+  /// Each changes one node; `undo` reverts everything since `keep`.
+  Node insert(uint32_t v, int64_t step);
+  void remove(Node node);
+  void move(Node node, int64_t step);
+  void keep();
+  void undo();
+  bool isChanged() const { return !journal.empty(); }
+
+  /// What inserting or removing would change in the penalty, reuse in place apart. Removing tells
+  /// nothing if it would leave another repetition without use.
+  double penaltyOfInsert(uint32_t v, int64_t step) const;
+  std::optional<double> penaltyOfRemove(Node node) const;
+
+  /// Steps that were looked at, since the last call.
+  double takeWork() { return std::exchange(work, 0); }
+
+private:
+  enum class Change : uint8_t { Insert, Remove, Move };
+  struct Entry {
+    Node node;
+    uint32_t v;
+    int64_t step;
+    Change change;
+  };
+  struct Breakpoint {
+    int64_t step;
+    double bytes;
+  };
+
+  size_t countIn(const std::vector<Node> &list, int64_t step) const;
+  double penaltyAt(double bytes) const { return bytes > limit ? bytes - limit + perStep : 0; }
+  void place(Node node, uint32_t v, int64_t step);
+  void take(Node node);
+  void shift(Node node, int64_t step);
+  bool canSlide(Node node, int64_t step) const;
+  void slide(Node node, int64_t step);
+  void fixOrder(std::vector<Node> &list, Node node, int64_t step);
+  void addRange(int64_t first, int64_t last, double bytes);
+  double liveBefore(int64_t step) const;
+  double savedBy(Node node) const;
+  /// Recounts what the node needs only itself.
+  void refresh(Node node);
+  double sweepBreakpoints() const;
+  Node newNode();
+
+  const RecomputeModel &model;
+  double limit = 0, perStep = 0;
+  double excess = 0, total = 0;
+  int64_t stepsAbove = 0;
+  std::vector<Node> sequence;
+  std::vector<double> need;
+  /// By node.
+  std::vector<int64_t> position;
+  std::vector<uint32_t> operation;
+  /// Scratch less what is saved in place; part of `need`.
+  std::vector<double> own;
+  std::vector<size_t> indexInRepeated;
+  std::vector<Node> repeated, unused;
+  std::vector<std::vector<Node>> events, executions;
+  std::vector<Entry> journal;
+  mutable std::vector<Breakpoint> breakpoints;
+  mutable double work = 0;
+};
+
+} // namespace memplan::solver
+
+#endif // MEMPLAN_LIB_SOLVER_RECOMPUTE_TIMELINE_H

@@ -1,0 +1,102 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "BudgetProblem.h"
+
+#include "Status.h"
+#include "memplan/Solver/Budget.h"
+#include "memplan/Solver/BudgetReport.h"
+#include "memplan/Solver/GraphJson.h"
+
+#include <iostream>
+
+using namespace memplan;
+using namespace memplan::plansolve;
+
+// Without a lever that is named, all of them are used.
+static solver::BudgetOptions budgetOptions(const Options &options) {
+  solver::BudgetOptions budget;
+  budget.mayReorder = options.reorder || !options.recompute;
+  budget.effort = options.solve.effort;
+  budget.timeLimitMs = options.solve.timeLimitMs;
+  return budget;
+}
+
+static int reportNothing(const Options &options, const solver::Graph &graph,
+                         const solver::BudgetOutcome &outcome) {
+  bool isInfeasible = outcome.kind == solver::OutcomeKind::Infeasible;
+  std::string kind = budgetOptions(options).mayReorder
+                         ? "schedule"
+                         : "schedule that keeps the order of first executions";
+  std::string budget = std::to_string(outcome.budgetBytes);
+  std::cerr << shown(options.problem) << ": ";
+  if (isInfeasible)
+    std::cerr << "every " << kind << " needs at least " << outcome.boundBytes
+              << " bytes but the budget is " << budget << " [MP-L2]\n";
+  else
+    std::cerr << "no " << kind << " found for the budget " << budget << ": the best needs "
+              << outcome.peakBytes << " bytes, and at least " << outcome.boundBytes
+              << " are proved necessary\n";
+  if (outcome.timeLimitReached)
+    printNote(options.problem, "the time limit ended the search");
+  if (options.report == "-" && isInfeasible)
+    std::cout << solver::budgetReportJson(graph, outcome, std::nullopt);
+  return isInfeasible ? Infeasible : NotFound;
+}
+
+solver::Result<int64_t> plansolve::packedArena(const Options &options, const solver::Graph &graph,
+                                               const solver::Schedule &schedule) {
+  solver::SolveOptions solve;
+  solve.effort = options.solve.effort.value_or(1) / 10;
+  solve.timeLimitMs = options.solve.timeLimitMs;
+  solve.threads = options.solve.threads;
+  solver::Result<solver::Outcome> packed =
+      solver::solve(solver::packingProblem(graph, schedule), solve);
+  if (!packed)
+    return packed.error();
+  return packed->pools[0].arenaBytes;
+}
+
+int plansolve::runBudget(const Options &options, const solver::Graph &graph) {
+  solver::Result<solver::BudgetOutcome> outcome =
+      solver::keepBudget(graph, *options.budget, budgetOptions(options));
+  if (!outcome)
+    return failOnInput(options.problem, outcome.error());
+  if (!outcome->hasSchedule())
+    return reportNothing(options, graph, *outcome);
+  solver::Result<int64_t> arena = packedArena(options, graph, outcome->schedule);
+  if (!arena)
+    return failOnInput(options.problem, arena.error());
+  std::cerr << solver::summary(*outcome, graph) << "; arena " << *arena << " bytes\n";
+  if (outcome->timeLimitReached)
+    std::cerr << "note: the time limit ended the search\n";
+  OutputFiles files;
+  if (options.output || options.report != "-") {
+    solver::JsonSchedule schedule;
+    schedule.schedule = outcome->schedule;
+    schedule.budgetBytes = outcome->budgetBytes;
+    schedule.claims.peakBytes = outcome->peakBytes;
+    schedule.claims.time = outcome->time;
+    schedule.timeBound = outcome->timeBound;
+    schedule.arenaBytes = *arena;
+    schedule.boundBytes = outcome->boundBytes;
+    schedule.outcome = toString(outcome->kind);
+    files.add(options.output.value_or("-"), solver::writeScheduleJson(graph, schedule));
+  }
+  if (options.report)
+    files.add(*options.report, solver::budgetReportJson(graph, *outcome, *arena));
+  return commit(files);
+}
+
+int plansolve::runPareto(const Options &options, const solver::Graph &graph) {
+  solver::Result<std::vector<solver::BudgetOutcome>> curve =
+      solver::budgetCurve(graph, budgetOptions(options));
+  if (!curve)
+    return failOnInput(options.problem, curve.error());
+  OutputFiles files;
+  if (options.output || options.report != "-")
+    files.add(options.output.value_or("-"), solver::curveCsv(*curve));
+  if (options.report)
+    files.add(*options.report, solver::curveJson(graph, *curve));
+  return commit(files);
+}
