@@ -6,6 +6,7 @@ import json
 import sys
 import tempfile
 import unittest
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -120,9 +121,37 @@ class Packing(unittest.TestCase):
             self.row("x", 4.0, 0.25),
             self.row("y", 0.5, None),
         ]
-        _, x, y = packing.summary(rows)
+        x, y = (each.shown() for each in packing.summary(rows))
         self.assertEqual(x, ["x", "2", "2.000", "1.0", "-", "a"])
         self.assertEqual(y, ["y", "1", "0.500", "nan", "a", "-"])
+
+    def test_minimalloc_is_also_summed_up_on_its_own(self) -> None:
+        row = self.row("minimalloc", 1.0, 4.0)
+        own = packing.Row(**{**asdict(row), "instance": "minimalloc-A", "time_ratio": 16.0})
+        both, alone = packing.summary([row, own])
+        self.assertEqual([each.instances for each in (both, alone)], [2, 1])
+        self.assertAlmostEqual(both.time_ratio, 8)
+        self.assertAlmostEqual(alone.time_ratio, 16)
+
+    def test_peers_share_the_time(self) -> None:
+        clock = packing.Clock(60, 100, 10)
+        self.assertEqual(clock.next_limit(), 40)
+        clock.spend(1)
+        self.assertEqual(clock.next_limit(), 44)
+        clock.spend(90)
+        self.assertEqual(clock.next_limit(), 4.5)
+        clock.spend(90)
+        self.assertEqual(clock.next_limit(), 1)
+
+    def test_mean_growth(self) -> None:
+        def row(family: str, buffers: int, seconds: float, peak: int) -> growth.Row:
+            return growth.Row(family, buffers, 1, 1, seconds, seconds, peak)
+
+        rows = [row("a", 1000, 1, 1), row("a", 10000, 1, 10), row("a", 100000, 100, 100), row("a", 1000000, 100, 1000)]
+        rows += [row("b", 10000, 1, 10), row("b", 1000000, 1, 10), row("c", 1000, 1, 10)]
+        cpu, memory = growth.mean_growth(rows)
+        self.assertAlmostEqual(cpu, 0.5)
+        self.assertAlmostEqual(memory, 0.5)
 
     def test_measured(self) -> None:
         ran = measured([sys.executable, "-c", "print('out'); raise SystemExit(3)"], 60)
@@ -142,6 +171,8 @@ class Packing(unittest.TestCase):
             self.assertEqual(packing.height_of(plan), 12)
             with self.assertRaisesRegex(SystemExit, "no .csv"):
                 find([Path(folder, "none")])
+            # Once each, in the order of their names.
+            self.assertEqual([each.name for each in find([Path(folder), Path(folder)])], ["a", "b", "plan"])
 
     def test_missing_peers_are_named(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

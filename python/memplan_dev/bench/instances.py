@@ -1,9 +1,10 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Packing instances: `packing/` in shared, and any folder that is named."""
+"""Packing instances: `packing/` in shared, more of the same in the cache, and any folder that is named."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,11 +32,22 @@ class Instance:
 
 
 def find(folders: Sequence[Path]) -> list[Instance]:
-    """Of the folders if any are named, else those of shared; an error where a folder has none."""
+    """Of the folders if any are named, else those of shared and of the cache ($MEMPLAN_BENCH_CACHE/instances);
+    an error where a folder has none."""
     if not folders:
-        shared = shared_dir()
-        folders = [shared / "packing"] if shared else []
-    return [instance for folder in folders for instance in _of_folder(folder)]
+        shared, more = shared_dir(), cache_dir() / "instances"
+        folders = ([shared / "packing"] if shared else []) + ([more] if more.is_dir() else [])
+    found: dict[str, Instance] = {}
+    for folder in folders:
+        for instance in _of_folder(folder):
+            found.setdefault(instance.path.name, instance)
+    return [found[name] for name in sorted(found)]
+
+
+def cache_dir() -> Path:
+    """What benchmarks need and no repository holds."""
+    cache = os.environ.get("MEMPLAN_BENCH_CACHE")
+    return Path(cache) if cache else Path.home() / ".cache" / "memplan"
 
 
 def _of_folder(folder: Path) -> Iterator[Instance]:

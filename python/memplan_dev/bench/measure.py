@@ -125,6 +125,6 @@ def json_path(arguments: Sequence[str], suite: str) -> Path | None:
     raise SystemExit(f"usage: ./dev bench {suite} [--json=FILE]")
 
 
-def write_json(path: Path | None, suite: str, rows: object) -> None:
+def write_json(path: Path | None, suite: str, rows: object, **more: object) -> None:
     if path is not None:
-        path.write_text(json.dumps({"suite": suite, "rows": rows}, indent=1) + "\n")
+        path.write_text(json.dumps({"suite": suite, "rows": rows, **more}, indent=1) + "\n")

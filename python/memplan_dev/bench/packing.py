@@ -10,6 +10,7 @@ import json
 import math
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -33,11 +34,14 @@ BASELINES = (
 )
 # Nothing of ours should take as long.
 OWN_LIMIT = 600.0
+# What MiniMalloc was made for.
+MINIMALLOC = "minimalloc-"
 LEGEND = """\
 seconds: wall clock, the best of up to five runs; of omni:* the allocator alone, of others the whole process
 height x: height against that of auto; time x: seconds against those auto needs to a height not above this one
 plans are checked by 'plan-solve --verify', but for those of idealloc, which writes none
-minimalloc is asked for 2^20 bytes on its own instances and for the bound on others"""
+minimalloc is asked for 2^20 bytes on its own instances and for the bound on others
+a peer that found nothing in its time is compared by what it took; one that could not run is left out of the means"""
 
 
 @dataclass(frozen=True)
@@ -87,19 +91,18 @@ def show(cells: Sequence[str]) -> None:
 class Bench:
     """All solvers on one instance."""
 
-    def __init__(self, instance: Instance, scratch: Path, limit: float) -> None:
+    def __init__(self, instance: Instance, scratch: Path) -> None:
         self.instance = instance
         self.plan = scratch / f"plan{instance.path.suffix}"
         self.report = scratch / "report.json"
-        self.limit = limit
         self.to_height: dict[int, float] = {}
         self.auto = self.own("auto")
 
-    def own(self, algorithm: str, *options: str) -> Row:
+    def own(self, algorithm: str, *options: str, repeats: int = 5) -> Row:
         self.plan.unlink(missing_ok=True)
         progress(f"{self.instance.name}: {algorithm}")
         command: list[Word] = [tool("plan-solve"), self.instance.path, "-o", self.plan, f"--report={self.report}"]
-        ran = measured([*command, f"--algorithm={algorithm}", *options], OWN_LIMIT)
+        ran = measured([*command, f"--algorithm={algorithm}", *options], OWN_LIMIT, repeats)
         if ran.code != 0:
             raise SystemExit(f"error: '{self.instance.path}' can't be solved by '{algorithm}': {ran.err.strip()}")
         said = json.loads(self.report.read_text())
@@ -117,12 +120,12 @@ class Bench:
         return None if checked.code == 0 else f"WRONG: {checked.err.strip()[-60:]}"
 
     def baseline(self, algorithm: str) -> Row:
-        return self.compared(self.own(algorithm))
+        return self.compared(self.own(algorithm, repeats=2))
 
-    def peer(self, peer: peers.Peer) -> Row:
+    def peer(self, peer: peers.Peer, limit: float) -> Row:
         self.plan.unlink(missing_ok=True)
         progress(f"{self.instance.name}: {peer.name}")
-        answer = peer.solve(self.instance, self.auto.bound, self.plan, self.limit)
+        answer = peer.solve(self.instance, self.auto.bound, self.plan, limit)
         height, outcome = answer.height, answer.note
         if answer.plan is not None:
             outcome = self.violation() or ("proved" if answer.proved else "feasible")
@@ -153,7 +156,7 @@ class Bench:
         milliseconds = 1
         while milliseconds < 1000 * self.auto.seconds:
             # Kept for the heights still to come.
-            early = self.own("auto", f"--time-limit-ms={milliseconds}")
+            early = self.own("auto", f"--time-limit-ms={milliseconds}", repeats=3)
             if early.height is not None:
                 seconds = min(early.seconds, self.to_height.get(early.height, math.inf))
                 self.to_height[early.height] = seconds
@@ -181,18 +184,58 @@ def geometric_mean(values: Sequence[float]) -> float:
     return math.exp(sum(math.log(value) for value in values) / len(values)) if values else math.nan
 
 
-def summary(rows: Sequence[Row]) -> list[list[str]]:
-    """By solver: means of the ratios, and where auto is behind."""
-    table = [["solver", "instances", "height x", "time x", "auto larger", "auto slower"]]
+@dataclass(frozen=True)
+class Mean:
+    """`auto` beside another solver: geometric means of the ratios, and where auto is behind."""
+
+    solver: str
+    instances: int
+    height_ratio: float
+    time_ratio: float
+    larger: list[str]
+    slower: list[str]
+
+    def shown(self) -> list[str]:
+        means = [f"{self.height_ratio:.3f}", f"{self.time_ratio:.1f}"]
+        return [self.solver, str(self.instances), *means, " ".join(self.larger) or "-", " ".join(self.slower) or "-"]
+
+
+def mean(name: str, rows: Sequence[Row]) -> Mean:
+    return Mean(
+        name,
+        len(rows),
+        geometric_mean([row.height_ratio for row in rows if row.height_ratio is not None]),
+        geometric_mean([row.time_ratio for row in rows if row.time_ratio is not None]),
+        [row.instance for row in rows if row.height_ratio is not None and row.height_ratio < 1],
+        [row.instance for row in rows if row.time_ratio is not None and row.time_ratio < 1],
+    )
+
+
+def summary(rows: Sequence[Row]) -> list[Mean]:
+    """By solver, and of minimalloc on its own instances alone."""
+    means = []
     for solver in dict.fromkeys(row.solver for row in rows if row.solver != "auto"):
         mine = [row for row in rows if row.solver == solver]
-        heights = [row.height_ratio for row in mine if row.height_ratio is not None]
-        times = [row.time_ratio for row in mine if row.time_ratio is not None]
-        larger = [row.instance for row in mine if row.height_ratio is not None and row.height_ratio < 1]
-        slower = [row.instance for row in mine if row.time_ratio is not None and row.time_ratio < 1]
-        means = [f"{geometric_mean(heights):.3f}", f"{geometric_mean(times):.1f}"]
-        table.append([solver, str(len(mine)), *means, " ".join(larger) or "-", " ".join(slower) or "-"])
-    return table
+        means.append(mean(solver, mine))
+        if solver == "minimalloc":
+            means.append(mean("minimalloc, its own", [row for row in mine if row.instance.startswith(MINIMALLOC)]))
+    return means
+
+
+class Clock:
+    """Shares the time for all runs of peers among those that are left."""
+
+    def __init__(self, limit: float, budget: float, runs: int) -> None:
+        self.limit, self.left, self.runs = limit, budget, runs
+
+    def next_limit(self) -> float:
+        """Most runs end early, so that one may take more than its share."""
+        share = 4 * max(self.left, 0) / max(self.runs, 1)
+        return max(1.0, min(self.limit, share))
+
+    def spend(self, seconds: float) -> None:
+        self.left -= seconds
+        self.runs -= 1
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -204,7 +247,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="DIR",
-        help="instances (.csv, .json) instead of those of shared; may be given again",
+        help="instances (.csv, .json) instead of those of shared and the cache; may be given again",
     )
     parser.add_argument(
         "--peers",
@@ -215,6 +258,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--install-peers", action="store_true", help="first install there what PyPI has")
     parser.add_argument("--limit", type=float, default=60, metavar="SECONDS", help="of a peer; default 60")
+    parser.add_argument(
+        "--budget", type=float, default=600, metavar="SECONDS", help="of all peers together, in about; default 600"
+    )
     parser.add_argument("--only", default="", metavar="NAMES", help="of these baselines and peers, by comma")
     return parser.parse_args(arguments)
 
@@ -237,6 +283,7 @@ def solve_all(options: argparse.Namespace, chosen: Sequence[Instance]) -> list[R
     only = options.only.split(",") if options.only else None
     baselines = [name for name in BASELINES if only is None or name in only]
     others = [peer for peer in present(options) if only is None or peer.name in only]
+    clock = Clock(options.limit, options.budget, len(others) * sum(each.is_common() for each in chosen))
     rows: list[Row] = []
 
     def add(row: Row) -> None:
@@ -247,15 +294,23 @@ def solve_all(options: argparse.Namespace, chosen: Sequence[Instance]) -> list[R
     show(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         for instance in chosen:
-            bench = Bench(instance, Path(folder), options.limit)
+            bench = Bench(instance, Path(folder))
             add(bench.auto)
             for name in baselines:
                 add(bench.baseline(name))
             for peer in others if instance.is_common() else []:
-                add(bench.peer(peer))
+                started = time.monotonic()
+                add(bench.peer(peer, clock.next_limit()))
+                clock.spend(time.monotonic() - started)
             if not instance.is_common():
                 print(f"SKIP peers on {instance.name}: they read only CSV with id, lower, upper, size")
+            write(options.json, rows)
     return rows
+
+
+def write(path: Path | None, rows: Sequence[Row]) -> None:
+    """After each instance, so that what ends a run leaves what was measured."""
+    write_json(path, "packing", [asdict(row) for row in rows], means=[asdict(each) for each in summary(rows)])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -265,7 +320,8 @@ def main(arguments: Sequence[str]) -> int:
         print("SKIP packing: no folder 'shared/packing' beside the repository; name one with --instances=DIR")
         return 0
     rows = solve_all(options, chosen)
-    print("\n" + reports.table(summary(rows)))
+    head = ["solver", "instances", "height x", "time x", "auto larger", "auto slower"]
+    print("\n" + reports.table([head, *(each.shown() for each in summary(rows))]))
     print(LEGEND)
-    write_json(options.json, "packing", [asdict(row) for row in rows])
+    write(options.json, rows)
     return 1 if any(row.outcome.startswith("WRONG") for row in rows) else 0

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from memplan_dev.bench.instances import Instance
+from memplan_dev.bench.instances import Instance, cache_dir
 from memplan_dev.bench.measure import Measured, measured
 from memplan_dev.host import Word, run
 
@@ -28,8 +28,7 @@ GRACE = 2.0
 
 
 def default_folder() -> Path:
-    cache = os.environ.get("MEMPLAN_BENCH_CACHE")
-    return (Path(cache) if cache else Path.home() / ".cache" / "memplan") / "peers"
+    return cache_dir() / "peers"
 
 
 @dataclass(frozen=True)
