@@ -61,8 +61,11 @@ private:
   bool cutWorst();
   void chooseCuts();
   void dropCuts();
-  std::vector<int64_t> packAgainst(int64_t first, int64_t last, const std::vector<int64_t> &before,
-                                   int64_t arena);
+  std::optional<std::vector<int64_t>>
+  packAgainst(int64_t first, int64_t last, const std::vector<int64_t> &before, int64_t arena);
+  std::optional<std::vector<int64_t>> packBeside(const TimeSlice &slice, int64_t arena);
+  void rememberPlaces(int64_t first, int64_t last, const std::vector<int64_t> &offsets);
+  void addFormerPlaces(int64_t first, int64_t last, TimeSlice &slice) const;
   std::optional<int64_t> build();
 
   const Problem &problem;
@@ -74,6 +77,8 @@ private:
   std::vector<int64_t> across;
   std::set<int64_t> cuts, banned;
   std::map<std::pair<int64_t, int64_t>, Packed> packed;
+  /// By side of a conflict, where its piece has been, from byte to byte, in the parts so far.
+  std::vector<std::set<std::pair<int64_t, int64_t>>> places;
   Compaction result;
 };
 
@@ -227,11 +232,68 @@ void Compactor::dropCuts() {
   }
 }
 
-std::vector<int64_t> Compactor::packAgainst(int64_t first, int64_t last,
-                                            const std::vector<int64_t> &before, int64_t arena) {
+static bool isIn(const Piece &piece, int64_t first, int64_t last) {
+  return piece.live.empty() || std::any_of(piece.live.begin(), piece.live.end(), [&](auto range) {
+           return range.first < last && first < range.last;
+         });
+}
+
+void Compactor::rememberPlaces(int64_t first, int64_t last, const std::vector<int64_t> &offsets) {
+  places.resize(2 * problem.conflicts.size());
+  for (size_t side = 0; side < places.size(); ++side) {
+    const Conflict &conflict = problem.conflicts[side / 2];
+    PieceRef ref = side % 2 == 0 ? conflict.first : conflict.second;
+    const Piece &piece = problem.piece(ref);
+    int64_t from = offsets[ref.block] + piece.at;
+    if (piece.size > 0 && offsets[ref.block] != unplaced && isIn(piece, first, last))
+      places[side].insert({from, from + piece.size});
+  }
+}
+
+// Where pieces have been before is taken for those in conflict with them, by pinned blocks that are
+// never live.
+void Compactor::addFormerPlaces(int64_t first, int64_t last, TimeSlice &slice) const {
+  constexpr uint32_t absent = std::numeric_limits<uint32_t>::max();
+  std::vector<uint32_t> indexOf(problem.blocks.size(), absent);
+  for (uint32_t b = 0; b < slice.origin.size(); ++b)
+    indexOf[slice.origin[b]] = b;
+  for (size_t side = 0; side < places.size(); ++side) {
+    const Conflict &conflict = problem.conflicts[side / 2];
+    PieceRef other = side % 2 == 0 ? conflict.second : conflict.first;
+    if (indexOf[other.block] == absent || !isIn(problem.piece(other), first, last))
+      continue;
+    for (auto [from, to] : places[side]) {
+      Block place;
+      place.id = "place " + std::to_string(slice.problem.blocks.size());
+      place.pool = PoolId(0);
+      place.offset = 0;
+      place.pieces = {{place.id, from, to - from, {}}};
+      PieceRef taken{BlockId(slice.problem.blocks.size()), 0};
+      slice.problem.blocks.push_back(std::move(place));
+      slice.problem.conflicts.push_back(
+          {taken, PieceRef{BlockId(indexOf[other.block]), other.piece}});
+    }
+  }
+}
+
+// From nothing, in at most that arena.
+std::optional<std::vector<int64_t>> Compactor::packBeside(const TimeSlice &slice, int64_t arena) {
+  SolveOptions part = options.solve;
+  part.effort = effort * 0.05;
+  part.capacity = arena;
+  Result<Outcome> outcome = solve(slice.problem, part);
+  if (!outcome || !outcome->hasPlan())
+    return std::nullopt;
+  return outcome->plan.offsets;
+}
+
+std::optional<std::vector<int64_t>> Compactor::packAgainst(int64_t first, int64_t last,
+                                                           const std::vector<int64_t> &before,
+                                                           int64_t arena) {
   TimeSlice slice = sliceOf(problem, first, last, first == never);
+  addFormerPlaces(first, last, slice);
   PoolModel model(slice.problem, PoolId(0), Grouping::identity(slice.problem.blocks.size()));
-  Hints hints(slice.origin.size());
+  Hints hints(slice.problem.blocks.size());
   for (size_t b = 0; b < slice.origin.size(); ++b)
     if (before[slice.origin[b]] != unplaced)
       hints[b] = before[slice.origin[b]];
@@ -247,6 +309,10 @@ std::vector<int64_t> Compactor::packAgainst(int64_t first, int64_t last,
   // What permissions let share bytes is apart here; the packing found before knows better.
   if (auto repaired = repairPacking(model, ranking, hints, arena, repair))
     return store(*repaired);
+  if (slice.problem.blocks.size() > slice.origin.size()) {
+    auto found = packBeside(slice, arena);
+    return found ? std::optional(store(*found)) : std::nullopt;
+  }
   std::vector<int64_t> known;
   known.reserve(slice.origin.size());
   for (BlockId block : slice.origin)
@@ -262,18 +328,21 @@ std::optional<int64_t> Compactor::build() {
   std::vector<int64_t> offsets = pack(never, parts().front().second).offsets;
   result.offsets = offsets;
   result.moves.clear();
+  places.clear();
   for (auto [first, last] : parts()) {
-    if (first == never)
-      continue;
-    std::vector<int64_t> next = packAgainst(first, last, offsets, result.arenaBytes);
-    auto moves = orderMoves(problem, first, offsets, next, result.arenaBytes);
-    if (!moves)
-      return first;
-    result.moves.insert(result.moves.end(), moves->begin(), moves->end());
-    for (size_t b = 0; b < next.size(); ++b)
-      if (result.offsets[b] == unplaced)
-        result.offsets[b] = next[b];
-    offsets = std::move(next);
+    if (first != never) {
+      auto next = packAgainst(first, last, offsets, result.arenaBytes);
+      auto moves = next ? orderMoves(problem, first, offsets, *next, result.arenaBytes)
+                        : std::optional<std::vector<Move>>();
+      if (!moves)
+        return first;
+      result.moves.insert(result.moves.end(), moves->begin(), moves->end());
+      for (size_t b = 0; b < next->size(); ++b)
+        if (result.offsets[b] == unplaced)
+          result.offsets[b] = (*next)[b];
+      offsets = std::move(*next);
+    }
+    rememberPlaces(first, last, offsets);
   }
   return std::nullopt;
 }
@@ -311,9 +380,6 @@ Result<Compaction> memplan::solver::compact(const Problem &problem, const Compac
   if (problem.pools.size() != 1)
     error.message =
         "compaction takes a problem of one pool, found " + std::to_string(problem.pools.size());
-  else if (!problem.conflicts.empty())
-    error.message = "a problem with conflicts cannot be compacted: of concurrent work there is no "
-                    "step at which all stands still";
   if (!error.message.empty())
     return error;
   return Compactor(problem, options).run();

@@ -19,6 +19,8 @@ namespace {
 struct Mover {
   BlockId block;
   int64_t size, at, to, bytes;
+  /// What it is in conflict with may be anywhere at any time, so that it takes no way round.
+  bool hasConflict = false;
 };
 
 /// Bytes [first, last) of a mover.
@@ -124,7 +126,7 @@ bool MoveOrder::moveOneAway() {
   std::sort(places.begin(), places.end(),
             [](const Place &a, const Place &b) { return a.first < b.first; });
   for (uint32_t i = 0; i < movers.size(); ++i) {
-    if (movers[i].at == movers[i].to)
+    if (movers[i].at == movers[i].to || movers[i].hasConflict)
       continue;
     if (std::optional<int64_t> place = freePlace(i)) {
       move(i, *place);
@@ -136,12 +138,15 @@ bool MoveOrder::moveOneAway() {
 
 std::optional<std::vector<Move>> MoveOrder::run(const std::vector<int64_t> &from,
                                                 const std::vector<int64_t> &to) {
+  std::vector<bool> hasConflict(problem.blocks.size(), false);
+  for (const Conflict &conflict : problem.conflicts)
+    hasConflict[conflict.first.block] = hasConflict[conflict.second.block] = true;
   size_t wanted = 0;
   for (size_t b = 0; b < problem.blocks.size(); ++b) {
     const Block &block = problem.blocks[b];
     int64_t bytes = bytesAcross(block, step);
     if (bytes > 0)
-      movers.push_back({BlockId(b), extent(block), from[b], to[b], bytes});
+      movers.push_back({BlockId(b), extent(block), from[b], to[b], bytes, hasConflict[b]});
     else if (from[b] != unplaced && to[b] != unplaced && from[b] != to[b])
       moves.push_back({step, BlockId(b), from[b], to[b], 0});
   }

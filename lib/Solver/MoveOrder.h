@@ -18,9 +18,9 @@ namespace memplan::solver {
 
 /// Moves before `step` that take every block from its offset in `from` to that in `to` (`unplaced`
 /// for those that are nowhere), without writing over live bytes of another one. A move waits for
-/// the blocks that lie where it goes. In a circle the smallest block goes to a free place below
-/// `arena` first; nothing if there is none. O(k^2) for k blocks that are live across the step, and
-/// as much for each circle.
+/// the blocks that lie where it goes. In a circle the smallest block without conflicts goes to a
+/// free place below `arena` first; nothing if there is none. O(k^2) for k blocks that are live
+/// across the step, and as much for each circle.
 std::optional<std::vector<Move>> orderMoves(const Problem &problem, int64_t step,
                                             const std::vector<int64_t> &from,
                                             const std::vector<int64_t> &to, int64_t arena);

@@ -22,7 +22,7 @@ struct TimeSlice {
 };
 
 /// The blocks that are live in [first, last), and if `withIdle` those that never are. Permissions
-/// stay where the taker begins in the slice. Relies on there being no conflicts.
+/// stay where the taker begins in the slice, and conflicts where both blocks are in it.
 TimeSlice sliceOf(const Problem &problem, int64_t first, int64_t last, bool withIdle);
 
 /// Bytes of the block that are live at both `step - 1` and `step`.

@@ -45,11 +45,17 @@ private:
   Found move(const Move &move);
   std::vector<Bytes> kept(const Block &block, int64_t step) const;
   Found checkFree(const Move &move) const;
+  template <typename Function> void notePlaces(Function isThere);
+  void notePart(int64_t first, int64_t last);
+  void noteMove(const Move &move);
+  Found checkConflicts() const;
 
   const Problem &problem;
   const Compaction &compaction;
   /// Where the blocks are now.
   std::vector<int64_t> offsets;
+  /// By conflict, where its two pieces were.
+  std::vector<std::vector<Bytes>> placesOfFirst, placesOfSecond;
 };
 
 } // namespace
@@ -60,6 +66,8 @@ Found Replay::checkPart(int64_t first, int64_t last) const {
   auto begins = [&](PieceRef ref) {
     return problem.piece(ref).live.empty() ? end : problem.piece(ref).live.front().first;
   };
+  // They are judged over all parts together.
+  part.conflicts.clear();
   part.inPlacePermissions.clear();
   for (const InPlacePermission &permission : problem.inPlacePermissions)
     if (first <= begins(permission.taker) && begins(permission.taker) < last)
@@ -132,12 +140,56 @@ Found Replay::move(const Move &move) {
   return std::nullopt;
 }
 
+// Pieces that are never live may not have a byte with those in conflict either.
+template <typename Function> void Replay::notePlaces(Function isThere) {
+  placesOfFirst.resize(problem.conflicts.size());
+  placesOfSecond.resize(problem.conflicts.size());
+  auto note = [&](PieceRef ref, std::vector<Bytes> &places) {
+    const Piece &piece = problem.piece(ref);
+    int64_t from = offsets[ref.block] + piece.at;
+    if (piece.live.empty() || isThere(ref.block, piece))
+      places.push_back({from, from + piece.size});
+  };
+  for (size_t c = 0; c < problem.conflicts.size(); ++c) {
+    note(problem.conflicts[c].first, placesOfFirst[c]);
+    note(problem.conflicts[c].second, placesOfSecond[c]);
+  }
+}
+
+void Replay::notePart(int64_t first, int64_t last) {
+  notePlaces([&](BlockId, const Piece &piece) {
+    return std::any_of(piece.live.begin(), piece.live.end(), [&](LiveRange range) {
+      return std::max(range.first, first) < std::min(range.last, last);
+    });
+  });
+}
+
+// On its way a block may lie where it is in no part.
+void Replay::noteMove(const Move &move) {
+  notePlaces([&](BlockId block, const Piece &piece) {
+    return block == move.block && isLiveAt(piece, move.step - 1) && isLiveAt(piece, move.step);
+  });
+}
+
+Found Replay::checkConflicts() const {
+  for (size_t c = 0; c < placesOfFirst.size(); ++c)
+    for (const Bytes &one : placesOfFirst[c])
+      for (const Bytes &other : placesOfSecond[c])
+        if (std::max(one.from, other.from) < std::min(one.to, other.to))
+          return makeViolation(
+              "MP-L11", "'" + problem.piece(problem.conflicts[c].first).id + "' and '" +
+                            problem.piece(problem.conflicts[c].second).id +
+                            "' are in conflict but both have byte " +
+                            std::to_string(std::max(one.from, other.from)) + " at some time");
+  return std::nullopt;
+}
+
 Found Replay::run() {
   if (!compaction.fingerprint.empty() && compaction.fingerprint != fingerprint(problem))
     return makeViolation("MP-L6", "the plan belongs to another problem: fingerprint '" +
                                       compaction.fingerprint + "'");
-  if (problem.pools.size() != 1 || !problem.conflicts.empty())
-    return makeViolation("MP-L11", "a problem with conflicts, or of several pools, has no moves");
+  if (problem.pools.size() != 1)
+    return makeViolation("MP-L11", "a problem of several pools has no moves");
   int64_t first = INT64_MIN;
   for (size_t i = 0; i < compaction.moves.size();) {
     int64_t step = compaction.moves[i].step;
@@ -146,12 +198,18 @@ Found Replay::run() {
                                          " are not in the order of steps");
     if (Found found = checkPart(first, step))
       return found;
-    for (; i < compaction.moves.size() && compaction.moves[i].step == step; ++i)
+    notePart(first, step);
+    for (; i < compaction.moves.size() && compaction.moves[i].step == step; ++i) {
       if (Found found = move(compaction.moves[i]))
         return found;
+      noteMove(compaction.moves[i]);
+    }
     first = step;
   }
-  return checkPart(first, end);
+  if (Found found = checkPart(first, end))
+    return found;
+  notePart(first, end);
+  return checkConflicts();
 }
 
 std::optional<Violation> memplan::solver::verifyCompaction(const Problem &problem,

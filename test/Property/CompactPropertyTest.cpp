@@ -17,10 +17,11 @@ using namespace memplan::solver::test;
 namespace {
 
 TEST(CompactProperty, PlansWithMovesAreLegal) {
-  int withMoves = 0, atLoad = 0;
-  for (uint32_t seed = 0; seed < 50; ++seed) {
+  int withMoves = 0, atLoad = 0, besideConflicts = 0;
+  for (uint32_t seed = 0; seed < 100; ++seed) {
     Features features = allFeatures();
-    features.pools = features.conflicts = false;
+    features.pools = false;
+    features.conflicts = seed >= 50;
     features.blocks = 16;
     features.alignment = seed % 2 == 0;
     features.pins = seed % 5 == 0;
@@ -37,7 +38,8 @@ TEST(CompactProperty, PlansWithMovesAreLegal) {
     EXPECT_GE(compaction->arenaBytes, loadBound(problem, PoolId(0)).bytes);
     EXPECT_LE(compaction->steps().size(), options.mostSteps);
     EXPECT_EQ(compaction->arenaBytes < compaction->plainBytes, !compaction->moves.empty());
-    withMoves += !compaction->moves.empty();
+    withMoves += seed < 50 && !compaction->moves.empty();
+    besideConflicts += !problem.conflicts.empty() && !compaction->moves.empty();
     atLoad += compaction->arenaBytes == compaction->boundBytes;
     Result<Compaction> read =
         readCompactionJson(problem, writeCompactionJson(problem, *compaction));
@@ -45,8 +47,10 @@ TEST(CompactProperty, PlansWithMovesAreLegal) {
     EXPECT_FALSE(verifyCompaction(problem, *read));
   }
   RecordProperty("with_moves", withMoves);
+  RecordProperty("beside_conflicts", besideConflicts);
   RecordProperty("at_load", atLoad);
   EXPECT_GE(withMoves, 15);
+  EXPECT_GE(besideConflicts, 5);
 }
 
 } // namespace

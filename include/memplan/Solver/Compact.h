@@ -73,8 +73,13 @@ struct CompactOptions {
 /// put in an order in which none writes over live bytes of another block, if need be by way of a
 /// free place; where there is none, the cut is given up.
 ///
-/// Fails if the problem does not pass `check`, has more than one pool, conflicts (concurrent work
-/// has no step at which all stands still), or no plan without moves and limits. A capacity is
+/// Where there are conflicts, which stand for concurrent work, all that comes before a step with
+/// moves has to be done before them, and nothing after has begun. Pieces in conflict nevertheless
+/// have no byte in common in any two places that they are in at any time. So what one part takes
+/// is forbidden in later ones, and a cut that this leaves no plan for is given up as well.
+///
+/// Fails if the problem does not pass `check`, has more than one pool, or no plan without moves and
+/// limits. A capacity is
 /// checked by the caller: the arena is as small as was found. Not for `solve.hint`.
 Result<Compaction> compact(const Problem &problem, const CompactOptions &options);
 
