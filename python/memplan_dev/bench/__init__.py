@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import cleanup, growth, inplace, networks, ordering, orders, packing, scaling
+from memplan_dev.bench import budget, cleanup, growth, inplace, networks, ordering, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning against the size of the module"),
@@ -16,6 +16,7 @@ SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "orders": (orders.main, "what single orders of placement leave to the bound, network by network"),
     "packing": (packing.main, "packing instances: auto, baselines and peers side by side; --help has options"),
     "ordering": (ordering.main, "peaks of orders of operations, and bounds; --graphs=DIR adds Moccasin's graphs"),
+    "budget": (budget.main, "extra time within budgets, and bounds; --graphs=DIR adds Moccasin's graphs"),
     "growth": (growth.main, "time and memory of plan-solve from 1,000 to 1,000,000 buffers"),
 }
 
