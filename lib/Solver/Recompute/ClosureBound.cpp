@@ -11,9 +11,10 @@ using namespace memplan::solver;
 
 static constexpr uint32_t none = ~0U;
 
-ClosureBound::ClosureBound(const RecomputeModel &model)
-    : model(model), nodeOfOperation(model.size(), none), nodeOfTensor(model.tensorCount(), none),
-      isChoice(model.tensorCount()), isUsedAtStep(model.tensorCount()) {}
+ClosureBound::ClosureBound(const RecomputeModel &model, const FirstRuns &runs)
+    : model(model), runs(runs), nodeOfOperation(model.size(), none),
+      nodeOfTensor(model.tensorCount(), none), isChoice(model.tensorCount()),
+      isUsedAtStep(model.tensorCount()) {}
 
 // The choices, their makers, what these use, and so on.
 void ClosureBound::collect(const StepSituation &situation, uint32_t t) {
@@ -40,9 +41,7 @@ void ClosureBound::collect(const StepSituation &situation, uint32_t t) {
   };
   // What is in memory anyhow: the operation uses it, or nobody can make it again.
   auto isThere = [&](uint32_t x) {
-    IndexLists::List users = model.users[x];
-    bool isNeeded = model.isKept[x] || (!users.empty() && users[users.size() - 1] > t);
-    return isUsedAtStep[x] || (isNeeded && !canRepeatAfter(model, model.maker[x], t));
+    return isUsedAtStep[x] || (runs.isNeededAfter(x, t) && !runs.canRepeatAfter(model.maker[x], t));
   };
   for (uint32_t x : situation.choices) {
     isChoice[x] = true;
@@ -51,7 +50,7 @@ void ClosureBound::collect(const StepSituation &situation, uint32_t t) {
   mostTime = 0;
   for (size_t i = 0; i < operations.size(); ++i) {
     uint32_t v = operations[i];
-    if (!canRepeatAfter(model, v, t))
+    if (!runs.canRepeatAfter(v, t))
       continue;
     mostTime += model.time[v];
     for (uint32_t x : model.uses[v])
@@ -73,7 +72,7 @@ ClosureBound::Priced ClosureBound::at(double price, double room, uint32_t t) {
   for (uint32_t x : tensors)
     nodeOfTensor[x] = flow.addNode();
   for (uint32_t v : operations) {
-    bool canRepeat = canRepeatAfter(model, v, t);
+    bool canRepeat = runs.canRepeatAfter(v, t);
     flow.addArc(nodeOfOperation[v], MaxFlow::sink,
                 canRepeat ? whole(model.time[v]) : int64_t(1) << 60);
     if (canRepeat)

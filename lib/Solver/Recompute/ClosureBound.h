@@ -30,7 +30,7 @@ namespace memplan::solver {
 
 class ClosureBound {
 public:
-  explicit ClosureBound(const RecomputeModel &model);
+  ClosureBound(const RecomputeModel &model, const FirstRuns &runs);
 
   /// The best of some prices, for a situation of operation t within a budget in units that `fixed`
   /// does not exceed.
@@ -48,6 +48,7 @@ private:
   Priced at(double price, double room, uint32_t t);
 
   const RecomputeModel &model;
+  const FirstRuns &runs;
   MaxFlow flow;
   /// Numbers of r and y in the network, by operation and tensor, and what has one.
   std::vector<uint32_t> nodeOfOperation, nodeOfTensor, operations, tensors;

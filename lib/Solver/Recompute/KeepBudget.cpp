@@ -21,8 +21,8 @@ namespace {
 class BudgetSearch {
 public:
   BudgetSearch(const Graph &graph, const BudgetOptions &options)
-      : graph(graph), options(options), model(graph), input{inputOrder(graph)},
-        inputPeakBytes(peakBytes(graph, input)) {}
+      : graph(graph), options(options), model(graph), runs(model, options.mayReorder),
+        input{inputOrder(graph)}, inputPeakBytes(peakBytes(graph, input)) {}
 
   std::optional<Error> prepare();
   Result<BudgetOutcome> answer(int64_t budgetBytes);
@@ -37,6 +37,7 @@ private:
   const Graph &graph;
   BudgetOptions options;
   RecomputeModel model;
+  FirstRuns runs;
   Schedule input;
   int64_t inputPeakBytes, boundBytes = 0;
   std::optional<Ladder> descent;
@@ -51,7 +52,7 @@ Error failure(std::string message) {
 } // namespace
 
 std::optional<Error> BudgetSearch::prepare() {
-  double least = options.mayReorder ? leastPeakOfAnyOrder(model) : leastPeak(model);
+  double least = leastPeak(model, runs);
   boundBytes = model.isExact ? model.bytesOf(least) : largestSingleNeed(graph);
   LadderOptions ladder;
   ladder.mayReorder = options.mayReorder;
@@ -60,7 +61,7 @@ std::optional<Error> BudgetSearch::prepare() {
       options.timeLimitMs ? std::max(1.0, static_cast<double>(*options.timeLimitMs) / 1000) : 1.0);
   auto count = static_cast<double>(model.size());
   ladder.units = effort * (1e6 + 3e5 * std::min(count, 1000.0) + 2e4 * count);
-  descent.emplace(model, inputPeakBytes, least, ladder);
+  descent.emplace(model, runs, inputPeakBytes, least, ladder);
   if (!options.mayReorder)
     return std::nullopt;
   OrderOptions order;

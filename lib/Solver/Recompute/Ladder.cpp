@@ -12,9 +12,9 @@
 
 using namespace memplan::solver;
 
-Ladder::Ladder(const RecomputeModel &model, int64_t inputPeakBytes, double least,
-               LadderOptions options)
-    : model(model), options(options), line(model) {
+Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t inputPeakBytes,
+               double least, LadderOptions options)
+    : model(model), runs(runs), options(options), line(model) {
   std::vector<uint32_t> operations(model.size());
   std::iota(operations.begin(), operations.end(), 0U);
   offer(operations);
@@ -67,9 +67,9 @@ void Ladder::anneal(double budget, bool mayReorder, double units, Cooling coolin
 
 double Ladder::extraTimeBound(double budget) {
   Effort effort(options.units / 4, options.deadline);
-  if (!hasBounds())
+  if (!model.isExact)
     return 0;
-  TimeBound bound(model, budget);
+  TimeBound bound(model, runs, budget);
   return bound.raise(timeWithin(budget) - sumOfTimes, effort);
 }
 
@@ -77,9 +77,9 @@ bool Ladder::isSolved(Rung &rung, double units) {
   double extra = timeWithin(rung.budget) - sumOfTimes;
   if (extra <= Frontier::rounding * sumOfTimes)
     return true;
-  if (hasBounds() && units > 0) {
+  if (model.isExact && units > 0) {
     Effort effort(units, options.deadline);
-    TimeBound bound(model, rung.budget);
+    TimeBound bound(model, runs, rung.budget);
     rung.extraTimeBound = std::max(rung.extraTimeBound, bound.raise(extra, effort));
   }
   return extra <= rung.extraTimeBound + 1e-9 * sumOfTimes;

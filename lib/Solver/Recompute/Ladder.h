@@ -20,6 +20,7 @@
 
 #include "../Packing/Effort.h"
 #include "Annealing.h"
+#include "FirstRuns.h"
 #include "Frontier.h"
 #include "RecomputeModel.h"
 #include "RecomputeMoves.h"
@@ -46,7 +47,8 @@ struct Rung {
 class Ladder {
 public:
   /// Begins with the order of the input, from whose peak the rungs go down to `least` units.
-  Ladder(const RecomputeModel &model, int64_t inputPeakBytes, double least, LadderOptions options);
+  Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t inputPeakBytes, double least,
+         LadderOptions options);
 
   /// Takes another order of all operations, before the descent.
   void offer(const std::vector<uint32_t> &operations);
@@ -69,9 +71,9 @@ private:
   /// Whether what was found is as fast as any schedule within the rung's budget.
   bool isSolved(Rung &rung, double units);
   double timeWithin(double budget) const;
-  bool hasBounds() const { return !options.mayReorder && model.isExact; }
 
   const RecomputeModel &model;
+  const FirstRuns &runs;
   LadderOptions options;
   Timeline line;
   std::vector<Rung> allRungs;

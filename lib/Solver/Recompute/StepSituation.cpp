@@ -9,15 +9,6 @@
 
 using namespace memplan::solver;
 
-bool memplan::solver::canRepeatAfter(const RecomputeModel &model, uint32_t v, uint32_t t) {
-  if (!model.isRepeatable[v])
-    return false;
-  for (uint32_t w : model.until[v])
-    if (w <= t)
-      return false;
-  return true;
-}
-
 // What the operation alone needs; all results that may be in place are.
 static double ownNeed(const RecomputeModel &model, uint32_t v) {
   double need = model.scratch[v];
@@ -33,23 +24,21 @@ static double ownNeed(const RecomputeModel &model, uint32_t v) {
   return pairs.empty() ? need : need - static_cast<double>(savedInPlace(pairs));
 }
 
-StepSituation memplan::solver::situationAt(const RecomputeModel &model, uint32_t t, uint32_t end) {
+StepSituation memplan::solver::situationAt(const RecomputeModel &model, const FirstRuns &runs,
+                                           uint32_t t, uint32_t end) {
   StepSituation result;
   result.fixed = ownNeed(model, t);
   IndexLists::List uses = model.uses[t];
   for (uint32_t x = 0; x < model.tensorCount(); ++x) {
     uint32_t v = model.maker[x];
-    IndexLists::List users = model.users[x];
-    if (v >= t || model.bytes[x] == 0 || std::find(uses.begin(), uses.end(), x) != uses.end())
+    if (!runs.isBefore(v, t) || model.bytes[x] == 0 ||
+        std::find(uses.begin(), uses.end(), x) != uses.end())
       continue;
-    const uint32_t *next = std::upper_bound(users.begin(), users.end(), t);
-    bool isNeeded = next != users.end() && *next <= end;
-    isNeeded |= end == model.size() && model.isKept[x];
-    bool isFixed = !canRepeatAfter(model, v, t);
     // What nobody can make again is needed however far away its next use is.
-    if (isFixed && (next != users.end() || model.isKept[x]))
-      result.fixed += model.bytes[x];
-    else if (isNeeded) {
+    if (!runs.canRepeatAfter(v, t)) {
+      if (runs.isNeededAfter(x, t))
+        result.fixed += model.bytes[x];
+    } else if (runs.isNeededBetween(x, t, end)) {
       result.choices.push_back(x);
       result.choiceBytes += model.bytes[x];
     }
@@ -57,7 +46,8 @@ StepSituation memplan::solver::situationAt(const RecomputeModel &model, uint32_t
   return result;
 }
 
-double memplan::solver::leastPeak(const RecomputeModel &model) {
+// With the order of the input, in one sweep.
+static double leastPeakAsListed(const RecomputeModel &model) {
   // Tensors without a choice live like those of an order.
   std::vector<double> change(model.size() + 1, 0);
   double most = 0;
@@ -92,9 +82,14 @@ double memplan::solver::leastPeak(const RecomputeModel &model) {
   return most;
 }
 
-double memplan::solver::leastPeakOfAnyOrder(const RecomputeModel &model) {
+double memplan::solver::leastPeak(const RecomputeModel &model, const FirstRuns &runs) {
+  if (runs.isListed())
+    return leastPeakAsListed(model);
   double most = 0;
+  bool isKnown = model.size() <= FirstRuns::mostReordered;
   for (uint32_t v = 0; v < model.size(); ++v)
-    most = std::max(most, ownNeed(model, v));
+    most = std::max(most,
+                    isKnown ? situationAt(model, runs, v, static_cast<uint32_t>(model.size())).fixed
+                            : ownNeed(model, v));
   return most;
 }

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// \file
-/// What is certain at the first execution of an operation, if first executions keep their order.
+/// What is certain at the first execution of an operation.
 ///
 /// Let the t-th operation run for the first time. What it uses and makes is there. A tensor that
-/// was made before and that an operation of t + 1 .. end uses has to be there as well, or its maker
-/// runs again in between:
+/// was made before and that is used after that, up to some operation `end`, has to be there as
+/// well, or its maker runs again in between:
 ///
 ///     first execution:   ... make x ...... t ......... use x ...
 ///                                          |
@@ -17,6 +17,7 @@
 #ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_STEPSITUATION_H
 #define MEMPLAN_LIB_SOLVER_RECOMPUTE_STEPSITUATION_H
 
+#include "FirstRuns.h"
 #include "RecomputeModel.h"
 
 #include <cstdint>
@@ -33,16 +34,12 @@ struct StepSituation {
 };
 
 /// Of operation `t`, up to the first execution of operation `end`, or to the end if that is
-/// `model.size()`. O(tensors).
-StepSituation situationAt(const RecomputeModel &model, uint32_t t, uint32_t end);
+/// `model.size()`. O(uses of all tensors).
+StepSituation situationAt(const RecomputeModel &model, const FirstRuns &runs, uint32_t t,
+                          uint32_t end);
 
-/// Whether the operation may still run again after operation t has run.
-bool canRepeatAfter(const RecomputeModel &model, uint32_t v, uint32_t t);
-
-/// No schedule that keeps the order of first executions needs less than so many units.
-double leastPeak(const RecomputeModel &model);
-/// No schedule at all does: the most that a single operation needs.
-double leastPeakOfAnyOrder(const RecomputeModel &model);
+/// No schedule needs less than so many units.
+double leastPeak(const RecomputeModel &model, const FirstRuns &runs);
 
 } // namespace memplan::solver
 

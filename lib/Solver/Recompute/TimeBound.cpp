@@ -15,7 +15,7 @@ void TimeBound::findSteps(Effort &effort) {
   size_t stride = std::max<size_t>(1, model.size() / most);
   for (size_t t = 0; t < model.size(); t += stride) {
     auto step = static_cast<uint32_t>(t);
-    StepSituation situation = situationAt(model, step, ends(model));
+    StepSituation situation = situationAt(model, runs, step, ends(model));
     if (situation.fixed + situation.choiceBytes > budget)
       steps.push_back({step, coverBound(model, situation, budget, 0).cost});
     if (!effort.spend(static_cast<double>(model.tensorCount()) * 2))
@@ -36,7 +36,7 @@ void TimeBound::raiseByCovers(double enough, Effort &effort) {
   int failures = 0;
   for (size_t i = 0; i < steps.size() && i < most && best < enough && failures < mostFailures;
        ++i) {
-    StepSituation situation = situationAt(model, steps[i].t, ends(model));
+    StepSituation situation = situationAt(model, runs, steps[i].t, ends(model));
     Cover cover = coverBound(model, situation, budget, mostNodes);
     failures = cover.nodes > mostNodes ? failures + 1 : 0;
     steps[i].bound = std::max(steps[i].bound, cover.cost);
@@ -47,7 +47,7 @@ void TimeBound::raiseByCovers(double enough, Effort &effort) {
 }
 
 double TimeBound::segment(uint32_t t, uint32_t end, int prices, Effort &effort) {
-  double bound = closure.run(situationAt(model, t, end), t, budget, prices);
+  double bound = closure.run(situationAt(model, runs, t, end), t, budget, prices);
   effort.spend(closure.takeWork() * 4 + static_cast<double>(model.tensorCount()) * 2);
   return bound;
 }
@@ -95,7 +95,8 @@ double TimeBound::raise(double enough, Effort &effort) {
     return best;
   raiseByCovers(enough, effort);
   raiseByClosures(enough, effort);
-  if (steps.size() > 1)
+  // What is between two cuts, only an order says.
+  if (steps.size() > 1 && runs.isListed())
     raiseBySegments(enough, effort);
   return best;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 /// \file
-/// Lower bounds on the time that repetitions take within a budget, if first executions keep their
-/// order: at single steps, and over several.
+/// Lower bounds on the time that repetitions take within a budget: at single steps, and, if first
+/// executions keep their order, over several.
 ///
 /// Cut the order at some operations. A tensor that lives across the cut at t and is used before the
 /// next cut at t' is in memory at t, or made again between the two; what is made again between
@@ -26,8 +26,8 @@ namespace memplan::solver {
 class TimeBound {
 public:
   /// For a budget in units, which is not below `leastPeak`.
-  TimeBound(const RecomputeModel &model, double budget)
-      : model(model), budget(budget), closure(model) {}
+  TimeBound(const RecomputeModel &model, const FirstRuns &runs, double budget)
+      : model(model), runs(runs), budget(budget), closure(model, runs) {}
 
   /// Raises the bound until it reaches `enough` or the effort is spent, by covers, then closures,
   /// then sums of segments. Its value.
@@ -42,6 +42,7 @@ private:
   double segment(uint32_t t, uint32_t end, int prices, Effort &effort);
 
   const RecomputeModel &model;
+  const FirstRuns &runs;
   double budget, best = 0;
   ClosureBound closure;
   struct Step {
