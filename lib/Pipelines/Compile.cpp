@@ -143,4 +143,7 @@ void memplan::registerPipelines() {
   PassPipelineRegistration<LowerCpuOptions>("memplan-lower-cpu",
                                             "A planned module to the LLVM dialect, for the CPU",
                                             buildLowerCpuPipeline);
+  PassPipelineRegistration<LowerGpuOptions>(
+      "memplan-lower-gpu", "A planned module to kernels and a host program in the LLVM dialect",
+      buildLowerGpuPipeline);
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "LowerHostCode.h"
+
 #include "memplan/Pipelines/Pipelines.h"
 
 #include "mlir/Conversion/Passes.h"
@@ -15,15 +17,7 @@
 using namespace mlir;
 using namespace memplan;
 
-void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &options) {
-  // The translation to LLVM IR knows nothing of memplan.
-  pm.addPass(createStripAnnotationsPass());
-  // Buffer-level programs may come with a linalg.map, too.
-  pm.addPass(createGeneralizeMapsPass());
-  // What is left of bufferization (clones, casts between buffers) first: it needs memref only.
-  pm.addPass(createConvertBufferizationToMemRefPass());
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
-  pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
+void memplan::addHostCodeLowering(OpPassManager &pm, const HostCodeOptions &options) {
   // Views become arithmetic on offsets and strides; lower-affine turns that into arith.
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
@@ -37,11 +31,33 @@ void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &op
   // Without padding for the alignment, the allocator's guards lie right behind the last byte.
   memrefOptions.useAlignedAlloc = options.genericAllocators;
   pm.addPass(createFinalizeMemRefToLLVMConversionPass(memrefOptions));
-  pm.addPass(createConvertFuncToLLVMPass());
+  // Before functions are lowered: it reads what they call.
+  if (options.callsDevice) {
+    GpuToLLVMConversionPassOptions gpuOptions;
+    gpuOptions.kernelBarePtrCallConv = true;
+    pm.addPass(createGpuToLLVMConversionPass(gpuOptions));
+  }
+  ConvertFuncToLLVMPassOptions funcOptions;
+  funcOptions.useBarePtrCallConv = options.barePointers;
+  pm.addPass(createConvertFuncToLLVMPass(funcOptions));
   pm.addPass(createConvertComplexToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createArithToLLVMConversionPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
+}
+
+void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &options) {
+  // The translation to LLVM IR knows nothing of memplan.
+  pm.addPass(createStripAnnotationsPass());
+  // Buffer-level programs may come with a linalg.map, too.
+  pm.addPass(createGeneralizeMapsPass());
+  // What is left of bufferization (clones, casts between buffers) first: it needs memref only.
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addNestedPass<func::FuncOp>(createForallToForLoopPass());
+  HostCodeOptions host;
+  host.genericAllocators = options.genericAllocators;
+  addHostCodeLowering(pm, host);
 }

@@ -126,19 +126,18 @@ void memplan_gpu_host_set_capacity(uint64_t bytes) {
     host->setCapacity(bytes);
 }
 
-int memplan_gpu_host_define_module(const char *name, const MemplanGpuHostKernel *kernels,
-                                   size_t count) {
+int memplan_gpu_host_define_kernel(const char *module, const char *kernel,
+                                   MemplanGpuHostFunction function, const char *parameters) {
   std::lock_guard<std::mutex> lock(state().mutex);
-  HostDevice *host = hostDevice("a module of host kernels");
+  HostDevice *host = hostDevice("a kernel of the host");
   if (!host)
     return 0;
-  HostModule module{name, {}};
-  for (size_t i = 0; i < count; ++i) {
-    const MemplanGpuHostKernel &kernel = kernels[i];
-    module.kernels[kernel.name] = {kernel.name,
-                                   kernel.function,
-                                   {kernel.parameters, kernel.parameters + kernel.parameter_count}};
+  const std::string kinds = parameters;
+  if (kinds.find_first_not_of("p1248") != std::string::npos) {
+    reportError({MEMPLAN_GPU_BAD_KERNEL, std::string("kernel '") + kernel + "' has parameters '" +
+                                             kinds + "'; known are p, 1, 2, 4 and 8"});
+    return 0;
   }
-  host->defineModule(std::move(module));
+  host->defineKernel(module, {kernel, function, kinds});
   return 1;
 }

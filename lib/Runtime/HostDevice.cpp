@@ -61,10 +61,12 @@ void HostDevice::setDefault(int32_t device) {
            "device " + std::to_string(device) + " was chosen, but the host device has number 0");
 }
 
-void HostDevice::defineModule(HostModule module) {
+void HostDevice::defineKernel(const std::string &module, HostKernel kernel) {
   Lock lock(mutex);
-  std::string name = module.name;
-  definitions[name] = std::move(module);
+  HostModule &definition = definitions[module];
+  definition.name = module;
+  std::string name = kernel.name;
+  definition.kernels[name] = std::move(kernel);
 }
 
 void *HostDevice::loadModule(const void *data, uint64_t bytes) {
@@ -130,7 +132,7 @@ void HostDevice::launch(void *function, const GpuLaunch &launch, void *stream, v
 void HostDevice::runKernel(const HostKernel &kernel, const GpuLaunch &launch,
                            HostParameters &parameters) {
   for (size_t i = 0; i < kernel.parameters.size(); ++i) {
-    const void *address = kernel.parameters[i].is_address ? parameters.address(i) : nullptr;
+    const void *address = kernel.isAddress(i) ? parameters.address(i) : nullptr;
     if (!address || memory.find(address) || isRegistered(address))
       continue;
     report(MEMPLAN_GPU_BAD_ADDRESS, "parameter " + std::to_string(i) + " of kernel '" +

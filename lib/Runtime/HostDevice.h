@@ -17,7 +17,7 @@ public:
   HostDevice(uint64_t seed, GpuErrorSink sink);
   ~HostDevice() override;
 
-  void defineModule(HostModule module);
+  void defineKernel(const std::string &module, HostKernel kernel);
   void setCapacity(uint64_t bytes) { memory.setCapacity(bytes); }
 
   void setDefault(int32_t device) override;

@@ -13,7 +13,7 @@ HostParameters::HostParameters(const HostKernel &kernel, void *const *parameters
   addresses.reserve(kernel.parameters.size());
   for (size_t i = 0; i < kernel.parameters.size(); ++i) {
     const auto *bytes = static_cast<const unsigned char *>(parameters[i]);
-    values.emplace_back(bytes, bytes + kernel.parameters[i].bytes);
+    values.emplace_back(bytes, bytes + kernel.bytes(i));
     addresses.push_back(values.back().data());
   }
 }

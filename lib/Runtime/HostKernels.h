@@ -18,7 +18,12 @@ namespace memplan {
 struct HostKernel {
   std::string name;
   MemplanGpuHostFunction function;
-  std::vector<MemplanGpuHostParameter> parameters;
+  std::string parameters; ///< as memplan_gpu_host_define_kernel takes them
+
+  bool isAddress(size_t index) const { return parameters[index] == 'p'; }
+  size_t bytes(size_t index) const {
+    return isAddress(index) ? sizeof(void *) : static_cast<size_t>(parameters[index] - '0');
+  }
 };
 
 struct HostModule {

@@ -211,9 +211,9 @@ TEST_F(CudaDeviceTest, RegistersWhatADescriptorReaches) {
 }
 
 TEST_F(CudaDeviceTest, HostDeviceFunctionsAreRefused) {
-  EXPECT_FALSE(memplan_gpu_host_define_module("kernels", nullptr, 0));
+  EXPECT_FALSE(memplan_gpu_host_define_kernel("kernels", "add", nullptr, ""));
   memplan_gpu_host_set_capacity(100);
-  EXPECT_EQ(errors.text(0), "a module of host kernels needs the host device");
+  EXPECT_EQ(errors.text(0), "a kernel of the host needs the host device");
   EXPECT_EQ(errors.text(1), "a capacity needs the host device");
 }
 

@@ -46,11 +46,6 @@ void visitKernel(void *const *, const MemplanGpuThread *thread) {
   visited.push_back(indexOf(thread));
 }
 
-const MemplanGpuHostParameter addParameters[] = {{8, 1}, {8, 1}, {4, 0}};
-const MemplanGpuHostKernel kernels[] = {{"add", addKernel, addParameters, 3},
-                                        {"overrun", overrunKernel, addParameters, 1},
-                                        {"visit", visitKernel, nullptr, 0}};
-
 class HostDeviceTest : public testing::Test {
 protected:
   void SetUp() override { start(0); }
@@ -60,7 +55,9 @@ protected:
   void start(uint64_t seed) {
     errors.all.clear();
     memplan_gpu_use_host(seed);
-    memplan_gpu_host_define_module("kernels", kernels, 3);
+    memplan_gpu_host_define_kernel("kernels", "add", addKernel, "pp4");
+    memplan_gpu_host_define_kernel("kernels", "overrun", overrunKernel, "p");
+    memplan_gpu_host_define_kernel("kernels", "visit", visitKernel, "");
     std::string image = MEMPLAN_GPU_HOST_IMAGE "kernels";
     module = mgpuModuleLoad(image.data(), static_cast<int64_t>(image.size()));
     add = mgpuModuleGetFunction(module, "add");
@@ -357,10 +354,12 @@ TEST_F(HostDeviceTest, ReportsKernelsThatItDoesNotHave) {
   EXPECT_EQ(errors.code(3), MEMPLAN_GPU_BAD_HANDLE);
   mgpuLaunchClusterKernel(add, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, nullptr, nullptr, nullptr);
   EXPECT_EQ(errors.text(4), "a launch of clusters is not supported");
+  EXPECT_FALSE(memplan_gpu_host_define_kernel("kernels", "odd", addKernel, "p3"));
+  EXPECT_EQ(errors.text(5), "kernel 'odd' has parameters 'p3'; known are p, 1, 2, 4 and 8");
   mgpuSetDefaultDevice(0);
   mgpuSetDefaultDevice(1);
-  EXPECT_EQ(errors.code(5), MEMPLAN_GPU_UNSUPPORTED);
-  EXPECT_EQ(memplan_gpu_finish(), 6u);
+  EXPECT_EQ(errors.code(6), MEMPLAN_GPU_UNSUPPORTED);
+  EXPECT_EQ(memplan_gpu_finish(), 7u);
 }
 
 TEST_F(HostDeviceTest, RefusesLaunchesThatNoDeviceTakes) {

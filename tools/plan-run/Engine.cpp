@@ -3,6 +3,8 @@
 
 #include "Engine.h"
 
+#include "Device.h"
+
 #include "memplan/Runtime/HostAllocator.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -70,6 +72,7 @@ memplan::compile(ModuleOp module, std::unique_ptr<llvm::TargetMachine> machine,
   if (!engine)
     return engine.takeError();
   (*engine)->registerSymbols(runtimeSymbols);
+  (*engine)->registerSymbols(deviceSymbols);
   (*engine)->initialize();
   return engine;
 }

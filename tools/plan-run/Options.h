@@ -42,10 +42,11 @@ struct RunOptions {
                              llvm::cl::value_desc("R.json"), llvm::cl::cat(category)};
   Option<RunTarget> target{
       "target", llvm::cl::desc("Where to run (default: cpu)"),
-      llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
-                       clEnumValN(RunTarget::GpuHost, "gpu-host",
-                                  "GPU code on the processor (not available yet)"),
-                       clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "a CUDA device")),
+      llvm::cl::values(
+          clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
+          clEnumValN(RunTarget::GpuHost, "gpu-host",
+                     "as a GPU program, on a device that the processor plays"),
+          clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "a CUDA device (not available yet)")),
       llvm::cl::init(RunTarget::Cpu), llvm::cl::cat(category)};
   Option<uint64_t> scheduleSeed{"schedule-seed",
                                 llvm::cl::desc("Order of the streams with --target=gpu-host"),

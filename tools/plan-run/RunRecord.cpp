@@ -68,6 +68,8 @@ bool memplan::writeRecord(const RunRecord &record, std::FILE *file) {
   writer.value(record.leakedBytes);
   writer.value(record.copies);
   writer.value(record.runSeconds);
+  writer.value(record.usesDevice);
+  writer.value(record.device);
   writer.text(record.report);
   writer.value(record.values.size());
   for (const RecordedValue &value : record.values) {
@@ -89,6 +91,8 @@ std::optional<RunRecord> memplan::readRecord(const std::string &bytes) {
   record.leakedBytes = reader.value<uint64_t>();
   record.copies = reader.value<uint64_t>();
   record.runSeconds = reader.value<double>();
+  record.usesDevice = reader.value<bool>();
+  record.device = reader.value<DeviceRecord>();
   record.report = reader.text();
   const auto count = reader.value<size_t>();
   for (size_t i = 0; i < count && reader.good; ++i) {

@@ -24,6 +24,15 @@ struct RecordedValue {
   std::string bytes;          ///< row major, without gaps and padding
 };
 
+/// What a run asked of its device; bytes where not said otherwise.
+struct DeviceRecord {
+  uint64_t allocations = 0; ///< executed
+  uint64_t allocatedBytes = 0;
+  uint64_t launches = 0;  ///< of kernels
+  uint64_t transfers = 0; ///< copies
+  uint64_t waits = 0;     ///< times that the host waited
+};
+
 /// All numbers are of one run, bytes where not said otherwise.
 struct RunRecord {
   uint64_t allocations = 0; ///< executed
@@ -31,7 +40,9 @@ struct RunRecord {
   uint64_t leakedBytes = 0; ///< live after the run and reachable from no result
   uint64_t copies = 0;      ///< copy operations in the module that was lowered
   double runSeconds = 0;    ///< the call alone
-  std::string report;       ///< the plan's report as JSON text; empty if there is none
+  bool usesDevice = false;
+  DeviceRecord device; ///< if there is one
+  std::string report;  ///< the plan's report as JSON text; empty if there is none
   std::vector<RecordedValue> values;
 };
 

@@ -53,6 +53,13 @@ void memplan::printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::
   os << "allocations: " << before.allocations << " -> " << after.allocations << "\n";
   os << "copies: " << before.copies << " -> " << after.copies << "\n";
   os << "leaked_bytes: " << before.leakedBytes << " -> " << after.leakedBytes << "\n";
+  if (!after.usesDevice)
+    return;
+  os << "device_allocations: " << after.device.allocations << "\n";
+  os << "device_bytes: " << after.device.allocatedBytes << "\n";
+  os << "kernel_launches: " << after.device.launches << "\n";
+  os << "transfers: " << after.device.transfers << "\n";
+  os << "waits: " << after.device.waits << "\n";
 }
 
 static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef suffix) {
@@ -64,6 +71,13 @@ static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef su
   set("copies", static_cast<int64_t>(side.copies));
   set("leaked", static_cast<int64_t>(side.leakedBytes));
   set("seconds", side.runSeconds);
+  if (!side.usesDevice)
+    return;
+  set("device_allocations", static_cast<int64_t>(side.device.allocations));
+  set("device_bytes", static_cast<int64_t>(side.device.allocatedBytes));
+  set("kernel_launches", static_cast<int64_t>(side.device.launches));
+  set("transfers", static_cast<int64_t>(side.device.transfers));
+  set("waits", static_cast<int64_t>(side.device.waits));
 }
 
 llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary, int64_t arenaBytes) {

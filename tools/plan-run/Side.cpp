@@ -4,6 +4,7 @@
 #include "Side.h"
 
 #include "Call.h"
+#include "Device.h"
 #include "Engine.h"
 
 #include "memplan/Pipelines/Pipelines.h"
@@ -78,16 +79,23 @@ static LogicalResult plan(SideKind kind, const SideInput &input, std::string &re
   return success();
 }
 
-static LogicalResult lower(Program &program) {
+static LogicalResult lower(Program &program, bool isForGpu) {
   // Private functions and variables cannot be looked up in the compiled code.
   Operation *module = *program.module;
   for (const GlobalVariable &global : program.globals)
     if (Operation *symbol = SymbolTable::lookupSymbolIn(module, global.name))
       SymbolTable::setSymbolVisibility(symbol, SymbolTable::Visibility::Public);
   PassManager passes(module->getContext());
-  LowerCpuOptions options;
-  options.genericAllocators = true;
-  buildLowerCpuPipeline(passes, options);
+  if (isForGpu) {
+    LowerGpuOptions options;
+    options.format = KernelFormat::Host;
+    options.genericAllocators = true;
+    buildLowerGpuPipeline(passes, options);
+  } else {
+    LowerCpuOptions options;
+    options.genericAllocators = true;
+    buildLowerCpuPipeline(passes, options);
+  }
   return passes.run(module);
 }
 
@@ -188,8 +196,11 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   if (!entry)
     return fail(entry.takeError());
   record.copies = countCopies(*program.module);
-  if (failed(lower(program)))
+  record.usesDevice = kind == SideKind::Planned && input.scheduleSeed;
+  if (failed(lower(program, record.usesDevice)))
     return failure();
+  if (record.usesDevice)
+    useHostDevice(*input.scheduleSeed);
   phase = Phase::Compiling;
   auto engine = compile(*program.module, std::move(*input.machine), input.effort);
   if (!engine)
@@ -208,5 +219,12 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   record.values = std::move(*results);
   recordSideEffects(input, before, **engine, record);
   record.leakedBytes = leakedBytes(*entry, *input.arguments);
+  if (record.usesDevice) {
+    // Behind the results: they are what they are without another wait.
+    std::optional<DeviceRecord> device = finishDevice();
+    if (!device)
+      return failure();
+    record.device = *device;
+  }
   return record;
 }

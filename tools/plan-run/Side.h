@@ -17,6 +17,8 @@
 
 #include "llvm/Target/TargetMachine.h"
 
+#include <optional>
+
 namespace memplan {
 
 enum class SideKind { Unplanned, Planned };
@@ -29,11 +31,13 @@ struct SideInput {
   std::unique_ptr<llvm::TargetMachine> *machine; ///< taken over by the compilation
   CompileEffort effort;                          ///< the same on both sides
   bool wantsReport;                              ///< the planned side only
+  /// Of streams on the host device, where the planned side runs as a GPU program.
+  std::optional<uint64_t> scheduleSeed;
 };
 
 /// Plans (or only bufferizes), lowers, compiles, calls and records. Failure is printed: passes that
 /// fail, symbols that are missing, any error of the runtime's host allocator (a guard written, a
-/// wrong free).
+/// wrong free) or of its device.
 mlir::FailureOr<RunRecord> runSide(SideKind kind, const SideInput &input,
                                    std::atomic<Phase> &phase);
 

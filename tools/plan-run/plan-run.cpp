@@ -167,7 +167,10 @@ static int run(const RunOptions &options, MLIRContext &context,
                   &types,
                   &*machine,
                   chooseEffort(*program->module),
-                  options.compare || !options.report.empty()};
+                  options.compare || !options.report.empty(),
+                  std::nullopt};
+  if (options.target == RunTarget::GpuHost)
+    input.scheduleSeed = options.scheduleSeed;
   std::string unplannedOutput;
   std::string plannedOutput;
   std::optional<RunSummary> summary = runSides(options, input, unplannedOutput, plannedOutput);
@@ -184,9 +187,9 @@ int main(int argc, char **argv) {
       "Plans the memory of an MLIR program, compiles and runs it\n\n"
       "exit status: 0 ran (and is identical), 1 error, 3 differs from the "
       "unplanned run\n");
-  if (options.target != RunTarget::Cpu)
-    return fail("only --target=cpu is available");
-  if (options.scheduleSeed.getNumOccurrences() > 0)
+  if (options.target == RunTarget::GpuCuda)
+    return fail("--target=gpu-cuda is not available");
+  if (options.scheduleSeed.getNumOccurrences() > 0 && options.target != RunTarget::GpuHost)
     return fail("--schedule-seed needs --target=gpu-host");
   DialectRegistry registry;
   registerAllDialects(registry);

@@ -12,14 +12,29 @@
 #include "llvm/Support/CommandLine.h"
 
 namespace mlir {
+namespace LLVM {
+class LLVMDialect;
+}
+namespace NVVM {
+class NVVMDialect;
+}
 namespace arith {
 class ArithDialect;
 }
 namespace func {
 class FuncDialect;
 }
+namespace gpu {
+class GPUDialect;
+}
+namespace linalg {
+class LinalgDialect;
+}
 namespace memref {
 class MemRefDialect;
+}
+namespace scf {
+class SCFDialect;
 }
 } // namespace mlir
 
@@ -34,6 +49,16 @@ inline llvm::cl::ValuesClass arenaModeValues() {
                           clEnumValN(ArenaMode::Argument, "argument",
                                      "an argument, with a function that tells its size"),
                           clEnumValN(ArenaMode::Global, "global", "a global of the module"));
+}
+
+/// Where the buffers are that the host gives to a function and gets from it.
+enum class ArgumentPlace { Host, Device };
+
+/// The spelling of the places in options.
+inline llvm::cl::ValuesClass argumentPlaceValues() {
+  return llvm::cl::values(
+      clEnumValN(ArgumentPlace::Host, "host", "in host memory: copied to the device and back"),
+      clEnumValN(ArgumentPlace::Device, "device", "on the device already, and left there"));
 }
 
 #define GEN_PASS_DECL

@@ -59,4 +59,95 @@ def StripAnnotationsPass : Pass<"memplan-strip-annotations"> {
   }];
 }
 
+def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "turn work on buffers into kernels over buffers on a device";
+  let description = [{
+    Every allocation becomes one on the device, and everything that touches a buffer becomes work of
+    it, in the order of the program: operations of linalg and `scf.parallel` a kernel with a thread
+    for each parallel iteration; copies between dense buffers a `gpu.memcpy`, others a kernel; stores,
+    and control flow over loads and stores alone, a kernel of one thread. A reduction stays inside a
+    thread, in the order of the loops on the CPU. Views with a layout that is not static are made
+    inside the kernel.
+
+    Control flow around such work stays on the host. An element that the host reads, such as the
+    condition of a loop, is fetched: a kernel puts it into a cell on the device, and a copy brings it
+    to one on the host.
+
+    - `arguments=host`: functions that no other one calls get and return host memory. Arguments and
+      constants move into one allocation, results are made in another; results, and arguments that
+      something may write, move back at the end.
+    - `arguments=device`: they get and return device memory; nothing but constants moves.
+
+    What cannot become work of a device is an error: host code that takes buffers, variables, sizes or
+    iterations that are not static.
+
+    ```mlir
+    func.func @fill(%x: memref<100xf32>) {
+      linalg.fill ins(%v : f32) outs(%x : memref<100xf32>)
+    // becomes, with arguments=device
+    gpu.launch blocks(%b0, %b1, %b2) in (%g0 = %c1, %g1 = %c1, %g2 = %c1) threads(%t0, …) in (%s0 = %c100, …)
+        module(@kernels) function(@linalg_fill_0) {
+      memref.store %v, %x[%i] : memref<100xf32>
+    ```
+  }];
+  let options = [
+    Option<"arguments", "arguments", "::memplan::ArgumentPlace",
+           /*default=*/"::memplan::ArgumentPlace::Host",
+           "Where functions that the host calls get and return buffers",
+           [{::memplan::argumentPlaceValues()}]>,
+    Option<"threads", "threads", "int64_t", /*default=*/"256", "Most threads of a block">
+  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
+def ExtractHostKernelsPass : Pass<"memplan-extract-host-kernels", "::mlir::ModuleOp"> {
+  let summary = "make host functions of kernels";
+  let description = [{
+    Replaces each `gpu.module` by a `gpu.binary` whose image is a name for the host device of the
+    runtime, and a module of functions: one a kernel, which runs one thread of it. The function takes
+    what the kernel takes, and the twelve numbers of the runtime's `MemplanGpuThread`. A pipeline
+    lowers that module as it lowers CPU code, memrefs passed as addresses;
+    `memplan-link-host-kernels` brings it back. Host code that launches the kernels stays as it is.
+
+    Kernels with memory of their blocks or threads, and with barriers, are an error.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @first(%x: memref<8xf32>) kernel {
+        %i = gpu.thread_id x
+    // becomes
+    gpu.binary @kernels [#gpu.object<#nvvm.target, bin = "memplan host kernels: kernels">]
+    module @kernels_memplan_host {
+      func.func @first(%x: memref<8xf32>, %thread: memref<12xindex>) {
+        %c9 = arith.constant 9 : index
+        %i = memref.load %thread[%c9] : memref<12xindex>
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::func::FuncDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::NVVM::NVVMDialect"];
+}
+
+def LinkHostKernelsPass : Pass<"memplan-link-host-kernels", "::mlir::ModuleOp"> {
+  let summary = "bring lowered host kernels into the program and make the runtime know them";
+  let description = [{
+    Moves the functions of each module that `memplan-extract-host-kernels` made, lowered to the LLVM
+    dialect with bare pointers, into the program, and adds what the runtime needs: for each kernel an
+    entry that reads the values behind the parameters, and a constructor that defines the kernels
+    before the module with the image is loaded.
+
+    ```mlir
+    module @kernels_memplan_host {
+      llvm.func @first(%x: !llvm.ptr, %n: i64, %thread: !llvm.ptr) {
+    // becomes
+    llvm.func internal @kernels_memplan_first(%x: !llvm.ptr, %n: i64, %thread: !llvm.ptr) {
+    llvm.func internal @kernels_memplan_first_entry(%parameters: !llvm.ptr, %thread: !llvm.ptr) {
+    llvm.mlir.global_ctors ctors = [@kernels_memplan_define], priorities = [100 : i32], data = [#llvm.zero]
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 #endif // MEMPLAN_CONVERSION_PASSES_TD

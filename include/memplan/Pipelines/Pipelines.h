@@ -82,6 +82,39 @@ struct LowerCpuOptions : mlir::PassPipelineOptions<LowerCpuOptions> {
       llvm::cl::init(false)};
 };
 
+/// What kernels become.
+enum class KernelFormat { Text, Binary, Fat, Host };
+
+/// The spelling of the formats in options.
+inline llvm::cl::ValuesClass kernelFormatValues() {
+  return llvm::cl::values(
+      clEnumValN(KernelFormat::Text, "isa", "PTX, which the driver compiles"),
+      clEnumValN(KernelFormat::Binary, "bin", "code of the chip, by ptxas of the CUDA toolkit"),
+      clEnumValN(KernelFormat::Fat, "fatbin", "both"),
+      clEnumValN(KernelFormat::Host, "host", "functions for the host device of the runtime"));
+}
+
+/// Options of `--memplan-lower-gpu`.
+struct LowerGpuOptions : mlir::PassPipelineOptions<LowerGpuOptions> {
+  Option<std::string> chip{*this, "chip", llvm::cl::desc("The chip, such as sm_90"),
+                           llvm::cl::init("sm_90")};
+  Option<KernelFormat> format{*this, "format", llvm::cl::desc("What kernels become"),
+                              llvm::cl::init(KernelFormat::Text), kernelFormatValues()};
+  Option<std::string> toolkit{*this, "toolkit",
+                              llvm::cl::desc("Folder of the CUDA toolkit; found by ptxas of the "
+                                             "search path if not given")};
+  Option<ArgumentPlace> arguments{
+      *this, "arguments",
+      llvm::cl::desc("Where functions that the host calls get and return buffers"),
+      llvm::cl::init(ArgumentPlace::Host), argumentPlaceValues()};
+  Option<int64_t> threads{*this, "threads", llvm::cl::desc("Most threads of a block"),
+                          llvm::cl::init(256)};
+  Option<bool> genericAllocators{
+      *this, "generic-allocators",
+      llvm::cl::desc("Call _mlir_memref_to_llvm_alloc, _aligned_alloc and _free for host memory"),
+      llvm::cl::init(false)};
+};
+
 /// Tensors or buffers to a planned module with one allocation a pool. The tensor stage is skipped
 /// where no function holds tensors.
 void buildCompilePipeline(mlir::OpPassManager &pm, const CompileOptions &options);
@@ -100,6 +133,10 @@ void buildExplainPipeline(mlir::OpPassManager &pm, llvm::StringRef buffer);
 
 /// Buffers (planned or not) to the LLVM dialect.
 void buildLowerCpuPipeline(mlir::OpPassManager &pm, const LowerCpuOptions &options);
+
+/// Buffers (planned or not) to kernels in the given format and a host program in the LLVM dialect
+/// that calls the mgpu* functions.
+void buildLowerGpuPipeline(mlir::OpPassManager &pm, const LowerGpuOptions &options);
 
 /// Registers the pipelines with the pass registry.
 void registerPipelines();

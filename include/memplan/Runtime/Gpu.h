@@ -107,26 +107,15 @@ typedef struct MemplanGpuThread {
  *  passes them. */
 typedef void (*MemplanGpuHostFunction)(void *const *parameters, const MemplanGpuThread *thread);
 
-typedef struct MemplanGpuHostParameter {
-  uint32_t bytes;      /**< of the value */
-  uint32_t is_address; /**< whether it must be an address of device memory, or null */
-} MemplanGpuHostParameter;
-
-typedef struct MemplanGpuHostKernel {
-  const char *name;
-  MemplanGpuHostFunction function;
-  const MemplanGpuHostParameter *parameters;
-  size_t parameter_count;
-} MemplanGpuHostKernel;
-
 /** What the image of a module for the host device begins with; the module's name follows. */
 #define MEMPLAN_GPU_HOST_IMAGE "memplan host kernels: "
 
-/** Makes kernels known to the host device under the name of their module; everything is copied, a
- *  module of that name is replaced. Needed before the program loads the module, on a host device.
- *  Returns 0 and an error on another one. */
-int memplan_gpu_host_define_module(const char *name, const MemplanGpuHostKernel *kernels,
-                                   size_t count);
+/** Makes a kernel of a module known to the host device, in place of one of that name. `parameters`
+ *  has a character for each: `p` for an address of device memory (or null), `1`, `2`, `4` or `8`
+ * for a value of so many bytes. Texts are copied. Needed before the program loads the module.
+ * Returns 0 and an error on another device, and for other characters. */
+int memplan_gpu_host_define_kernel(const char *module, const char *kernel,
+                                   MemplanGpuHostFunction function, const char *parameters);
 
 #ifdef __cplusplus
 }

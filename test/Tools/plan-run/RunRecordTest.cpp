@@ -16,6 +16,8 @@ RunRecord sample() {
   record.leakedBytes = 64;
   record.copies = 2;
   record.runSeconds = 0.25;
+  record.usesDevice = true;
+  record.device = {1, 2, 3, 4, 5};
   record.report = "{}";
   record.values.push_back({"result 0", integerFormat(8), {2, 2}, std::string("\0\1\2\3", 4)});
   record.values.push_back({"result 1", floatFormat(llvm::APFloat::BFloat()), {0}, ""});
@@ -40,6 +42,9 @@ TEST(RunRecordTest, SurvivesTheWayThroughAFile) {
   EXPECT_EQ(back->leakedBytes, 64u);
   EXPECT_EQ(back->copies, 2u);
   EXPECT_EQ(back->runSeconds, 0.25);
+  EXPECT_TRUE(back->usesDevice);
+  EXPECT_EQ(back->device.allocations, 1u);
+  EXPECT_EQ(back->device.waits, 5u);
   EXPECT_EQ(back->report, "{}");
   ASSERT_EQ(back->values.size(), 2u);
   EXPECT_EQ(back->values[0].name, "result 0");

@@ -1,0 +1,54 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Turns work on buffers into kernels, one `gpu.launch` each. The parallel iterations of an
+// operation become threads in a row, the innermost dimension on neighbours, whatever their number;
+// each thread does the rest of its iterations in the order of upstream's loops, so that every
+// element is computed by the same operations in the same order as on the CPU.
+
+#ifndef MEMPLAN_LIB_CONVERSION_KERNELBUILDER_H
+#define MEMPLAN_LIB_CONVERSION_KERNELBUILDER_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+namespace memplan {
+
+class KernelBuilder {
+public:
+  /// All kernels go to the module `kernels`, with at most `threads` threads a block.
+  KernelBuilder(mlir::FlatSymbolRefAttr kernels, int64_t threads)
+      : kernels(kernels), threads(threads) {}
+
+  /// Replaces the operation. Its iteration space must be static.
+  mlir::LogicalResult launchLinalg(mlir::linalg::LinalgOp op);
+  /// Replaces a loop without results: a thread an iteration where its bounds are constant, else one
+  /// thread for all.
+  mlir::LogicalResult launchParallel(mlir::scf::ParallelOp op);
+  /// Moves an operation without results into a kernel of one thread.
+  mlir::LogicalResult launchAlone(mlir::Operation *op);
+
+  /// Makes views whose layout is not static inside the kernel, from what they view. Fails where
+  /// there is no such view: kernels take addresses of buffers with a static layout.
+  static mlir::LogicalResult sinkViews(mlir::gpu::LaunchOp launch);
+
+  /// Whether a kernel gets a memref as one address: its size and layout are known from the type.
+  static bool isPlainParameter(mlir::Type type);
+
+private:
+  mlir::gpu::LaunchOp createLaunch(mlir::Operation *op, int64_t iterations);
+  void distribute(mlir::gpu::LaunchOp launch, mlir::scf::ParallelOp loop, int64_t iterations);
+
+  mlir::FlatSymbolRefAttr kernels;
+  int64_t threads;
+  unsigned count = 0;
+};
+
+/// Number of iterations of a loop with constant bounds, also where that is 0; none if a bound is
+/// not constant or the number is 2^63 or more.
+std::optional<int64_t> countIterations(mlir::scf::ParallelOp loop);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_CONVERSION_KERNELBUILDER_H

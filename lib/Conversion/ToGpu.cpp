@@ -1,0 +1,181 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "DeviceStorage.h"
+#include "KernelBuilder.h"
+#include "memplan/Conversion/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+#include <vector>
+
+namespace memplan {
+#define GEN_PASS_DEF_TOGPUPASS
+#include "memplan/Conversion/Passes.h.inc"
+} // namespace memplan
+
+#define DEBUG_TYPE "memplan-to-gpu"
+
+using namespace mlir;
+using namespace memplan;
+
+namespace {
+
+/// What becomes of the operations of a function. Found before anything is edited.
+struct FunctionWork {
+  func::FuncOp function;
+  SmallVector<linalg::LinalgOp> linalgs;
+  SmallVector<scf::ParallelOp> loops;
+  SmallVector<memref::CopyOp> copies;
+  SmallVector<Operation *> alone; ///< kernels of one thread
+  StorageRequests storage;
+};
+
+struct ToGpuPass : memplan::impl::ToGpuPassBase<ToGpuPass> {
+  using ToGpuPassBase::ToGpuPassBase;
+
+  void runOnOperation() override;
+
+private:
+  LogicalResult collect(Region &region, FunctionWork &work);
+  LogicalResult collect(Operation *op, FunctionWork &work);
+};
+
+} // namespace
+
+static bool isControlFlow(Operation *op) {
+  return isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp,
+             scf::ConditionOp, scf::YieldOp, scf::ReduceOp>(op);
+}
+
+/// Control flow over loads, stores and arithmetic alone, of which nothing is left but memory.
+static bool runsAlone(Operation *op) {
+  if (!isControlFlow(op) || op->getNumRegions() == 0 || op->getNumResults() != 0)
+    return false;
+  bool hasAccess = false;
+  WalkResult walk = op->walk([&](Operation *nested) {
+    const bool isAccess = isa<memref::LoadOp, memref::StoreOp>(nested);
+    hasAccess |= isAccess;
+    return isAccess || isControlFlow(nested) || isMemoryEffectFree(nested)
+               ? WalkResult::advance()
+               : WalkResult::interrupt();
+  });
+  return hasAccess && !walk.wasInterrupted();
+}
+
+static bool hasBuffer(Operation *op) {
+  auto isBuffer = [](Type type) { return isa<BaseMemRefType>(type); };
+  return llvm::any_of(op->getOperandTypes(), isBuffer) ||
+         llvm::any_of(op->getResultTypes(), isBuffer);
+}
+
+LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
+  for (Block &block : region)
+    for (Operation &op : block)
+      if (failed(collect(&op, work)))
+        return failure();
+  return success();
+}
+
+LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureBufferSemantics())
+    work.linalgs.push_back(linalgOp);
+  else if (auto loop = dyn_cast<scf::ParallelOp>(op); loop && loop.getNumResults() == 0)
+    work.loops.push_back(loop);
+  else if (auto copy = dyn_cast<memref::CopyOp>(op))
+    work.copies.push_back(copy);
+  else if (isa<memref::StoreOp>(op) || runsAlone(op))
+    work.alone.push_back(op);
+  else if (auto load = dyn_cast<memref::LoadOp>(op))
+    work.storage.reads.push_back(load);
+  else if (auto alloc = dyn_cast<memref::AllocOp>(op))
+    work.storage.allocs.push_back(alloc);
+  else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
+    work.storage.globals.push_back(global);
+  else if (isControlFlow(op)) {
+    for (Region &region : op->getRegions())
+      if (failed(collect(region, work)))
+        return failure();
+  } else if (auto call = dyn_cast<func::CallOp>(op)) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
+    if (hasBuffer(op) && (!callee || callee.isExternal()))
+      return op->emitError() << "'" << call.getCallee()
+                             << "' is host code, which cannot use buffers on a device";
+  } else if (hasBuffer(op) && op->getNumRegions() == 0 &&
+             (isa<memref::DeallocOp, ViewLikeOpInterface>(op) || isMemoryEffectFree(op))) {
+    return success();
+  } else if (hasBuffer(op) || op->getNumRegions() != 0) {
+    return op->emitError() << "'" << op->getName() << "' cannot become work of a device";
+  }
+  return success();
+}
+
+/// One transfer where both sides are dense, a kernel where not.
+static LogicalResult lowerCopy(memref::CopyOp copy, KernelBuilder &kernels) {
+  auto source = dyn_cast<MemRefType>(copy.getSource().getType());
+  auto target = dyn_cast<MemRefType>(copy.getTarget().getType());
+  OpBuilder builder(copy);
+  if (source && target && source.hasStaticShape() && source.getLayout().isIdentity() &&
+      target == source) {
+    if (source.getNumElements() != 0)
+      gpu::MemcpyOp::create(builder, copy.getLoc(), Type(), ValueRange(), copy.getTarget(),
+                            copy.getSource());
+    copy.erase();
+    return success();
+  }
+  auto elements =
+      linalg::CopyOp::create(builder, copy.getLoc(), copy.getSource(), copy.getTarget());
+  copy.erase();
+  return kernels.launchLinalg(cast<linalg::LinalgOp>(elements.getOperation()));
+}
+
+static LogicalResult convert(FunctionWork &work, KernelBuilder &kernels) {
+  // Storage first: kernels then capture what is on the device.
+  if (failed(placeStorage(work.function, work.storage, kernels)))
+    return failure();
+  for (linalg::LinalgOp op : work.linalgs)
+    if (failed(kernels.launchLinalg(op)))
+      return failure();
+  for (scf::ParallelOp op : work.loops)
+    if (failed(kernels.launchParallel(op)))
+      return failure();
+  for (memref::CopyOp op : work.copies)
+    if (failed(lowerCopy(op, kernels)))
+      return failure();
+  for (Operation *op : work.alone)
+    if (failed(kernels.launchAlone(op)))
+      return failure();
+  return success();
+}
+
+void ToGpuPass::runOnOperation() {
+  ModuleOp module = getOperation();
+  std::vector<FunctionWork> all;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (function.isExternal())
+      continue;
+    FunctionWork work;
+    work.function = function;
+    work.storage.isCalledByHost =
+        arguments == ArgumentPlace::Host && SymbolTable::symbolKnownUseEmpty(function, module);
+    if (failed(collect(function.getBody(), work)) || failed(checkStorage(function, work.storage)))
+      return signalPassFailure();
+    all.push_back(std::move(work));
+  }
+  if (threads < 1 || threads > 1024) {
+    module.emitError() << "'threads' is " << threads.getValue()
+                       << ", but a block has 1 to 1024 threads";
+    return signalPassFailure();
+  }
+  std::string name = "kernels";
+  for (unsigned i = 0; SymbolTable::lookupSymbolIn(module, name); ++i)
+    name = "kernels_" + std::to_string(i);
+  KernelBuilder kernels(FlatSymbolRefAttr::get(&getContext(), name), threads);
+  for (FunctionWork &work : all)
+    if (failed(convert(work, kernels)))
+      return signalPassFailure();
+}

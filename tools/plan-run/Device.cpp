@@ -1,0 +1,62 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Device.h"
+
+#include "memplan/Runtime/Gpu.h"
+#include "memplan/Runtime/Mgpu.h"
+
+#include "llvm/Support/WithColor.h"
+
+using namespace memplan;
+
+llvm::orc::SymbolMap memplan::deviceSymbols(llvm::orc::MangleAndInterner mangle) {
+  llvm::orc::SymbolMap symbols;
+  auto add = [&](llvm::StringRef name, auto *function) {
+    symbols[mangle(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
+                             llvm::JITSymbolFlags::Exported};
+  };
+  add("mgpuModuleLoad", &mgpuModuleLoad);
+  add("mgpuModuleLoadJIT", &mgpuModuleLoadJIT);
+  add("mgpuModuleUnload", &mgpuModuleUnload);
+  add("mgpuModuleGetFunction", &mgpuModuleGetFunction);
+  add("mgpuLaunchKernel", &mgpuLaunchKernel);
+  add("mgpuLaunchClusterKernel", &mgpuLaunchClusterKernel);
+  add("mgpuStreamCreate", &mgpuStreamCreate);
+  add("mgpuStreamDestroy", &mgpuStreamDestroy);
+  add("mgpuStreamSynchronize", &mgpuStreamSynchronize);
+  add("mgpuStreamWaitEvent", &mgpuStreamWaitEvent);
+  add("mgpuEventCreate", &mgpuEventCreate);
+  add("mgpuEventDestroy", &mgpuEventDestroy);
+  add("mgpuEventSynchronize", &mgpuEventSynchronize);
+  add("mgpuEventRecord", &mgpuEventRecord);
+  add("mgpuMemAlloc", &mgpuMemAlloc);
+  add("mgpuMemFree", &mgpuMemFree);
+  add("mgpuMemcpy", &mgpuMemcpy);
+  add("mgpuMemset32", &mgpuMemset32);
+  add("mgpuMemset16", &mgpuMemset16);
+  add("mgpuMemHostRegisterMemRef", &mgpuMemHostRegisterMemRef);
+  add("mgpuMemHostUnregisterMemRef", &mgpuMemHostUnregisterMemRef);
+  add("mgpuSetDefaultDevice", &mgpuSetDefaultDevice);
+  add("memplan_gpu_host_define_kernel", &memplan_gpu_host_define_kernel);
+  return symbols;
+}
+
+void memplan::useHostDevice(uint64_t seed) {
+  memplan_gpu_set_error_handler(
+      [](MemplanGpuErrorCode, const char *text, void *) {
+        llvm::WithColor::error(llvm::errs(), "plan-run") << text << "\n";
+      },
+      nullptr);
+  memplan_gpu_use_host(seed);
+}
+
+std::optional<DeviceRecord> memplan::finishDevice() {
+  const uint64_t errors = memplan_gpu_finish();
+  MemplanGpuStatistics counted;
+  memplan_gpu_statistics(&counted);
+  if (errors > 0)
+    return std::nullopt;
+  return DeviceRecord{counted.allocations, counted.allocated_bytes, counted.launches,
+                      counted.transfers, counted.waits};
+}
