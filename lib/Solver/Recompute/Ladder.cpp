@@ -7,6 +7,7 @@
 #include "TimeBound.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <numeric>
 
@@ -29,6 +30,9 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
     if (budget == least)
       break;
   }
+  if (options.mayReorder)
+    listed = std::make_unique<Ladder>(model, runs, inputPeakBytes, least,
+                                      LadderOptions{false, options.units / 3, options.deadline});
 }
 
 void Ladder::offer(const std::vector<uint32_t> &operations) {
@@ -85,6 +89,13 @@ bool Ladder::isSolved(Rung &rung, double units) {
   return extra <= rung.extraTimeBound + 1e-9 * sumOfTimes;
 }
 
+void Ladder::searchListed(size_t k) {
+  listed->searchRung(k);
+  auto found = listed->frontier.within(allRungs[k].budget);
+  if (found != listed->frontier.end() && frontier.isNew(found->first, found->second.time))
+    frontier.add(found->first, found->second.time, found->second.operations);
+}
+
 bool Ladder::searchRung(size_t k) {
   Rung &rung = allRungs[k];
   double above = k == 0 ? std::numeric_limits<double>::infinity() : allRungs[k - 1].budget;
@@ -97,6 +108,8 @@ bool Ladder::searchRung(size_t k) {
   bool isKnown = rung.share < 1 && timeWithin(rung.budget) == timeWithin(above);
   if (isKnown || isSolved(rung, 0))
     return true;
+  if (listed)
+    searchListed(k);
   double units = options.units * rung.share;
   Frontier::Entry first = entry->second;
   start(first, rung.budget);
@@ -107,14 +120,24 @@ bool Ladder::searchRung(size_t k) {
     take(line);
   if (isSolved(rung, units / 8))
     return true;
-  constexpr Cooling rounds[] = {{3, 0.01}, {0.7, 0.01}};
-  for (const Cooling &cooling : rounds) {
+  // Where first executions move, what runs again is best refined in an order that stays.
+  struct Round {
+    Cooling cooling;
+    double share;
+    bool mayReorder;
+  };
+  static constexpr Round asListed[] = {{{3, 0.01}, 0.5, false}, {{0.7, 0.01}, 0.5, false}};
+  static constexpr Round reordered[] = {
+      {{3, 0.01}, 0.45, true}, {{0.7, 0.01}, 0.35, true}, {{2, 0.01}, 0.2, false}};
+  const Round *rounds = options.mayReorder ? std::begin(reordered) : std::begin(asListed);
+  const Round *last = options.mayReorder ? std::end(reordered) : std::end(asListed);
+  for (const Round *round = rounds; round != last; ++round) {
     auto best = frontier.within(rung.budget);
     if (best != frontier.end())
       start(best->second, rung.budget);
     else
       start(first, std::max(rung.budget, above));
-    anneal(rung.budget, options.mayReorder, units / 2, cooling);
+    anneal(rung.budget, round->mayReorder, units * round->share, round->cooling);
     if (isSolved(rung, 0) || late)
       break;
   }

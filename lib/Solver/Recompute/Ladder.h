@@ -27,6 +27,7 @@
 #include "Timeline.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace memplan::solver {
@@ -65,6 +66,7 @@ public:
 private:
   /// Nothing is on a rung that was not reached, nor below it.
   bool searchRung(size_t k);
+  void searchListed(size_t k);
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
   void anneal(double budget, bool mayReorder, double units, Cooling cooling);
@@ -78,6 +80,9 @@ private:
   Timeline line;
   std::vector<Rung> allRungs;
   Frontier frontier;
+  /// Where first executions may move, the same with those that stay, for a part of the work: narrow
+  /// graphs gain nothing from moves.
+  std::unique_ptr<Ladder> listed;
   double sumOfTimes = 0;
   double weight = 0.1;
   uint64_t seed = 0;
