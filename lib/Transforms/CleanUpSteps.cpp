@@ -49,6 +49,13 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
                      addSimplification(pm);
                    },
                    isSum});
+  // Before transposes move into readers: slices pass a transpose that is still there.
+  steps.push_back({"memplan-split-producers",
+                   [](OpPassManager &pm) {
+                     pm.addPass(createSplitProducersPass());
+                     addSimplification(pm);
+                   },
+                   [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); }});
   // Early: a transpose between two operations hides each from the other.
   steps.push_back({"memplan-fold-transposes", [](OpPassManager &pm) {
                      pm.addPass(createFoldTransposesPass());

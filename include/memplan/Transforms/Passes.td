@@ -136,6 +136,37 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
   ];
 }
 
+def SplitProducersPass : Pass<"memplan-split-producers"> {
+  let summary = "make the parts of a result that is only read in parts each on its own";
+  let description = [{
+    Queries, keys and values of attention are often made as one tensor and cut apart after. All of it
+    then lives until the last of them is read. Where everybody reads slices of a result, and those
+    do not overlap, the operation becomes one for each slice, each with storage that dies with its
+    own last reader; what nobody reads is not made. The same happens to what those operations read
+    only in parts: a bias and the product before it, the fill under that, transposes in between.
+
+    Structured operations with one result of static size, whose operands are indexed by loops alone,
+    can be split. No element is computed twice, and every sum keeps its order, so results are the
+    same to the bit. Up to 16 parts, of at least 64 bytes side by side; a result that anybody reads as
+    a whole, or of which slices overlap, stays.
+
+    ```mlir
+    %e = tensor.empty() : tensor<8x32xf32>
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x32xf32>) -> tensor<8x32xf32>
+    %qk = linalg.matmul ins(%x, %w : tensor<8x4xf32>, tensor<4x32xf32>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+    %q = tensor.extract_slice %qk[0, 0] [8, 16] [1, 1] : tensor<8x32xf32> to tensor<8x16xf32>
+    %k = tensor.extract_slice %qk[0, 16] [8, 16] [1, 1] : tensor<8x32xf32> to tensor<8x16xf32>
+    // each slice becomes
+    %w0 = tensor.extract_slice %w[0, 0] [4, 16] [1, 1] : tensor<4x32xf32> to tensor<4x16xf32>
+    %e0 = tensor.empty() : tensor<8x16xf32>
+    %f0 = linalg.fill ins(%zero : f32) outs(%e0 : tensor<8x16xf32>) -> tensor<8x16xf32>
+    %q = linalg.matmul ins(%x, %w0 : tensor<8x4xf32>, tensor<4x16xf32>) outs(%f0 : tensor<8x16xf32>) -> tensor<8x16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect"];
+}
+
 def DetachSlicesPass : Pass<"memplan-detach-slices"> {
   let summary = "copy a small part of a tensor of which nothing else is needed any more";
   let description = [{
@@ -196,6 +227,7 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     | `canonicalize` (and `cse`) | always |
     | `memplan-drop-unread-pads` | always |
     | `memplan-tile-summed-contractions` | always |
+    | `memplan-split-producers` | always |
     | `memplan-fold-transposes` | always |
     | `memplan-fuse-elementwise` | `fuse=elementwise` |
     | `memplan-sink-pads` | `sink=pads`, `sink=all` |
