@@ -167,5 +167,13 @@ Result<std::vector<BudgetOutcome>> memplan::solver::budgetCurve(const Graph &gra
       break;
     curve.push_back(std::move(*outcome));
   }
+  // Below the last rung that was reached, on the way to the next one.
+  int64_t least = search.bytesOf(search.ladder().found().smallest()->first);
+  if (least < curve.back().budgetBytes && least < curve.back().peakBytes) {
+    Result<BudgetOutcome> smallest = search.answer(least);
+    if (!smallest)
+      return smallest.error();
+    curve.push_back(std::move(*smallest));
+  }
   return curve;
 }
