@@ -14,6 +14,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace memplan;
 
@@ -61,8 +63,8 @@ namespace {
 /// Merges values into classes, in program order.
 class Merger {
 public:
-  Merger(FunctionOpInterface function, const ProgramPoints &points)
-      : function(function), points(points) {}
+  Merger(FunctionOpInterface function, const ProgramPoints &points, bool tiesPads)
+      : function(function), points(points), tiesPads(tiesPads) {}
 
   void run();
   void collect(std::vector<StorageClass> &classes, DenseMap<Value, unsigned> &numbers);
@@ -80,6 +82,7 @@ private:
   void visit(Operation *op);
   void tieDestinations(DestinationStyleOpInterface op);
   void tieRegions(RegionBranchOpInterface op);
+  void tiePadded(tensor::PadOp op);
   void markResults(Operation *terminator);
   int64_t lastUse(Value value) const;
   unsigned find(Value value);
@@ -88,6 +91,7 @@ private:
 
   FunctionOpInterface function;
   const ProgramPoints &points;
+  bool tiesPads;
   std::vector<Node> nodes;
   DenseMap<Value, unsigned> ids;
 };
@@ -183,6 +187,21 @@ void Merger::tieDestinations(DestinationStyleOpInterface op) {
   }
 }
 
+/// What is padded can be made where it goes to, with its strides, unless a reshape of it could not
+/// have those.
+void Merger::tiePadded(tensor::PadOp op) {
+  Value source = op.getSource();
+  if (!ids.contains(source) || (source.getDefiningOp() && viewSource(source.getDefiningOp())))
+    return;
+  const Node &node = nodes[find(source)];
+  bool isReshaped = llvm::any_of(source.getUsers(), [](Operation *user) {
+    return isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::ReshapeOp>(user);
+  });
+  if (!node.isReadOnly && node.storage.owner == StorageOwner::Function && !isReshaped &&
+      node.storage.bytes == storageBytes(source) && node.storage.live.last <= points.step(op) + 1)
+    join(source, op.getResult());
+}
+
 void Merger::carry(ValueRange from, ValueRange to) {
   for (auto [source, target] : llvm::zip(from, to))
     if (ids.contains(source) && !nodes[find(source)].isReadOnly)
@@ -225,6 +244,8 @@ void Merger::visit(Operation *op) {
     return tieDestinations(destination);
   if (auto branch = dyn_cast<RegionBranchOpInterface>(op))
     return tieRegions(branch);
+  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && tiesPads)
+    return tiePadded(pad);
   if (op->hasTrait<OpTrait::ReturnLike>() && op->getParentOp() == function)
     markResults(op);
 }
@@ -256,10 +277,27 @@ void Merger::collect(std::vector<StorageClass> &classes, DenseMap<Value, unsigne
   }
 }
 
-TensorStorage::TensorStorage(FunctionOpInterface function) : points(function) {
-  Merger merger(function, points);
-  merger.run();
-  merger.collect(classes, classNumbers);
+TensorStorage::TensorStorage(FunctionOpInterface function, bool padsApart) : points(function) {
+  bool hasPads = false;
+  for (int64_t step = 0; step < points.size() && !hasPads && !padsApart; ++step)
+    hasPads = isa<tensor::PadOp>(points.at(step));
+  // In place it has the border early, apart it is there twice: either may need less.
+  std::optional<int64_t> leastPeak;
+  for (bool tiesPads : {false, true}) {
+    if (tiesPads && !hasPads)
+      break;
+    TensorStorage other(points);
+    Merger merger(function, points, tiesPads);
+    merger.run();
+    merger.collect(other.classes, other.classNumbers);
+    std::optional<Pressure> pressure = other.computePressure();
+    int64_t peak = pressure ? pressure->peakBytes : std::numeric_limits<int64_t>::max();
+    if (leastPeak && *leastPeak <= peak)
+      continue;
+    leastPeak = peak;
+    classes = std::move(other.classes);
+    classNumbers = std::move(other.classNumbers);
+  }
 }
 
 const StorageClass *TensorStorage::classOf(Value value) const {

@@ -42,7 +42,6 @@ private:
   OrderingProblem result;
   DenseMap<Operation *, unsigned> numbers;
   DenseMap<const StorageClass *, solver::TensorId> tensors;
-  uint32_t chain = 0;
 };
 
 } // namespace
@@ -141,6 +140,18 @@ int64_t GraphBuilder::scratchOf(Operation *op) {
   return pressure ? pressure->peakBytes : 0;
 }
 
+/// What goes from buffers to tensors has no effects, and yet reads what is in them.
+static bool hasBuffers(Operation *op) {
+  auto isBuffer = [](Type type) { return isa<BaseMemRefType>(type); };
+  auto walk = [&](Operation *nested) {
+    return llvm::any_of(nested->getOperandTypes(), isBuffer) ||
+                   llvm::any_of(nested->getResultTypes(), isBuffer)
+               ? WalkResult::interrupt()
+               : WalkResult::advance();
+  };
+  return op->walk(walk).wasInterrupted();
+}
+
 void GraphBuilder::addOperation(Operation *op, unsigned number) {
   solver::Operation operation;
   operation.id = "o" + std::to_string(number);
@@ -154,8 +165,8 @@ void GraphBuilder::addOperation(Operation *op, unsigned number) {
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     addInPlace(structured, operation);
   operation.scratch = scratchOf(op);
-  if (!isMemoryEffectFree(op) || isPinned(op))
-    operation.effects.push_back(chain);
+  if (!isMemoryEffectFree(op) || hasBuffers(op) || isPinned(op))
+    operation.effects.push_back(0);
   result.graph.operations.push_back(std::move(operation));
 }
 

@@ -5,6 +5,7 @@
 #include "BlockOrder.h"
 
 #include "memplan/Bridge/OrderingProblem.h"
+#include "memplan/IR/Memplan.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -35,13 +36,15 @@ static OrderRecord describe(Block &block, const OrderingProblem &problem,
                             const solver::OrderOutcome &outcome) {
   constexpr size_t maxShown = 8;
   Operation *around = block.getParentOp();
-  OrderRecord record{around->getName().getStringRef().str(), around->getLoc()};
-  record.operations = static_cast<int64_t>(problem.operations.size());
-  record.inputPeakBytes = outcome.inputPeakBytes;
-  record.peakBytes = outcome.peakBytes;
-  record.boundBytes = outcome.boundBytes;
-  record.isSearched = outcome.isSearched;
-  record.algorithm = outcome.algorithm;
+  OrderRecord record{around->getName().getStringRef().str(),
+                     around->getLoc(),
+                     static_cast<int64_t>(problem.operations.size()),
+                     outcome.inputPeakBytes,
+                     outcome.peakBytes,
+                     outcome.boundBytes,
+                     outcome.isSearched,
+                     outcome.algorithm,
+                     {}};
   for (const solver::PeakCase &each : outcome.certificate.cases)
     if (record.atBound.size() < maxShown)
       record.atBound.push_back({problem.operations[each.operation]->getName().getStringRef().str(),
@@ -49,11 +52,8 @@ static OrderRecord describe(Block &block, const OrderingProblem &problem,
   return record;
 }
 
-static LogicalResult orderBlock(Block &block, const TensorStorage &storage,
+static LogicalResult orderBlock(Block &block, const OrderingProblem &problem,
                                 const OrderChoices &choices, FunctionOrders &orders) {
-  OrderingProblem problem = buildOrderingProblem(block, storage, [&](Operation *op) {
-    return choices.preserved.contains(op->getName().getStringRef());
-  });
   if (problem.operations.size() < 2)
     return success();
   FailureOr<solver::OrderOutcome> outcome =
@@ -71,16 +71,51 @@ static LogicalResult orderBlock(Block &block, const TensorStorage &storage,
   return success();
 }
 
+/// Builds the graph of each of the blocks from what the function holds now, and hands it to `use`.
+static LogicalResult
+forEachProblem(FunctionOpInterface function, ArrayRef<Block *> blocks, const OrderChoices &choices,
+               llvm::function_ref<LogicalResult(Block &, const OrderingProblem &)> use) {
+  auto isPinned = [&](Operation *op) {
+    return choices.preserved.contains(op->getName().getStringRef());
+  };
+  if (!choices.onBuffers) {
+    TensorStorage storage(function);
+    for (Block *block : blocks)
+      if (failed(use(*block, buildOrderingProblem(*block, storage, isPinned))))
+        return failure();
+    return success();
+  }
+  CalleeEffects callees;
+  FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+  if (failed(allocations))
+    return failure();
+  AccessTable table(function, *allocations);
+  BufferUses uses(*allocations, table);
+  for (Block *block : blocks)
+    if (failed(use(*block, buildOrderingProblem(*block, uses, isPinned))))
+      return failure();
+  return success();
+}
+
+static bool hasDecisions(FunctionOpInterface function) {
+  auto walk = [](BufferOp) { return WalkResult::interrupt(); };
+  return function->walk(walk).wasInterrupted();
+}
+
 FailureOr<FunctionOrders> memplan::orderBlocks(FunctionOpInterface function,
                                                const OrderChoices &choices) {
   FunctionOrders orders;
+  if (choices.onBuffers && (hasDecisions(function) || !isHostFunction(function)))
+    return orders;
   std::vector<SmallVector<Block *>> blocks = collectBlocks(function);
   // Inside out: what a loop's body needs counts where the loop is.
-  for (ArrayRef<Block *> level : llvm::reverse(blocks)) {
-    TensorStorage storage(function);
-    for (Block *block : llvm::reverse(level))
-      if (failed(orderBlock(*block, storage, choices, orders)))
-        return failure();
+  for (SmallVector<Block *> &level : llvm::reverse(blocks)) {
+    std::reverse(level.begin(), level.end());
+    auto use = [&](Block &block, const OrderingProblem &problem) {
+      return orderBlock(block, problem, choices, orders);
+    };
+    if (failed(forEachProblem(function, level, choices, use)))
+      return failure();
   }
   std::reverse(orders.records.begin(), orders.records.end());
   return orders;

@@ -15,6 +15,7 @@ namespace memplan {
 struct OrderChoices {
   std::string algorithm; ///< of the Solver
   double effort = 1;
+  bool onBuffers = false;      ///< not on tensors
   llvm::StringSet<> preserved; ///< names of operations that keep their order among themselves
 };
 
@@ -27,6 +28,7 @@ struct FunctionOrders {
 
 /// Looks for an order of each block of `function`, inside out, and puts its operations in it where
 /// that needs less. Emits an error and fails if there is no such algorithm, or if sizes overflow.
+/// On buffers, functions with decisions about steps (`memplan.buffer`) stay as they are.
 mlir::FailureOr<FunctionOrders> orderBlocks(mlir::FunctionOpInterface function,
                                             const OrderChoices &choices);
 

@@ -77,7 +77,7 @@ static FailureOr<PlannedNeed> estimate(ModuleOp module) {
 }
 
 FailureOr<PlannedNeed> ReorderPass::measure(ModuleOp module) const {
-  return isEstimated ? estimate(module) : planCopy(module, maxAnalysisOps);
+  return isEstimated && hasTensors ? estimate(module) : planCopy(module, maxAnalysisOps);
 }
 
 /// Orders with different peaks may be packed differently well: of the Solver's, those of lists are
@@ -95,15 +95,24 @@ FailureOr<Candidate> ReorderPass::order(StringRef algorithm) {
   choices.algorithm = algorithm.str();
   choices.effort = effort;
   choices.preserved.insert_range(preserve);
+  choices.onBuffers = !hasTensors;
+  // Contents that share an allocation by chance would be kept one after the other.
+  auto split = [](OpPassManager &pm) { pm.addPass(createSplitWebsPass()); };
+  if (choices.onBuffers) {
+    QuietTrial quiet(&getContext());
+    if (failed(runNestedPipeline(*candidate.module, split)))
+      return failure();
+  }
   for (FunctionOpInterface function : getDefinedFunctions(*candidate.module)) {
-    giveOwnDestinations(function);
+    if (hasTensors)
+      giveOwnDestinations(function);
     FailureOr<FunctionOrders> orders = orderBlocks(function, choices);
     if (failed(orders))
       return failure();
     candidate.orders.push_back(std::move(*orders));
   }
   auto reuse = [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); };
-  if (failed(runNestedPipeline(*candidate.module, reuse)))
+  if (hasTensors && failed(runNestedPipeline(*candidate.module, reuse)))
     return failure();
   return candidate;
 }
@@ -128,7 +137,8 @@ void ReorderPass::finish(ArrayRef<FunctionOrders> orders, const FailureOr<Planne
     for (const OrderRecord &record : orders[i].records)
       remarkOrder(function, record);
     // What is compared with is the order of the input.
-    if (succeeded(before) && !isEstimated && !hasSummary(function) && isHostFunction(function))
+    if (succeeded(before) && !(isEstimated && hasTensors) && !hasSummary(function) &&
+        isHostFunction(function))
       setSummary(function, before->functions[i].baseline, before->functions[i].programOrder);
     setOrders(function, orders[i].records);
     if (hasTensors)
@@ -157,8 +167,6 @@ void ReorderPass::runOnOperation() {
   ModuleShape shape = inspectModule(getOperation());
   hasTensors = shape.hasTensors;
   isEstimated = shape.numOps > maxMeasuredOps;
-  if (!hasTensors)
-    return;
   FailureOr<PlannedNeed> before = failure(), best = failure();
   OwningOpRef<ModuleOp> chosen;
   std::vector<FunctionOrders> orders;                // of what is kept

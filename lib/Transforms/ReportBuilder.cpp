@@ -178,6 +178,33 @@ static bool isSelfCopy(memref::CopyOp copy) {
   return *source.getOffset() + from->offset == *target.getOffset() + to->offset;
 }
 
+/// What tensors did not show, where the arena is not what they let expect. Empty where it is within
+/// one per cent.
+static std::string explainEstimate(int64_t estimate, const json::Object &pool, int64_t relations) {
+  auto number = [&](StringRef key) { return pool.getInteger(key).value_or(0); };
+  int64_t arena = number("arena_bytes"), difference = arena - estimate;
+  if (std::abs(static_cast<double>(difference)) <= 0.01 * static_cast<double>(estimate))
+    return {};
+  std::string reason = std::to_string(number("buffers")) + " buffers, of which " +
+                       std::to_string(relations) + " share storage by zero copy or in place";
+  if (difference < 0)
+    return reason;
+  if (number("copies_after") > 0)
+    reason += ", " + std::to_string(number("copies_after")) + " copies of " +
+              std::to_string(number("copied_bytes_after")) + " bytes stay";
+  if (arena > number("bound_bytes"))
+    reason += ", packing leaves " + std::to_string(arena - number("bound_bytes")) + " bytes free";
+  return reason;
+}
+
+static int64_t countSharing(ArrayRef<BufferOp> buffers) {
+  return llvm::count_if(buffers, [](BufferOp buffer) {
+    return llvm::any_of(buffer.getRelationList(), [](AliasRelationAttrInterface relation) {
+      return relation.sharesStorage();
+    });
+  });
+}
+
 json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool) const {
   ArenaOp arena = pool.arena;
   json::Object entry{{"name", toText(name)},
@@ -220,6 +247,10 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
   });
   entry["copies_after"] = copies;
   entry["copied_bytes_after"] = bytes;
+  if (std::optional<int64_t> estimate = entry.getInteger("estimate_bytes"))
+    if (std::string reason = explainEstimate(*estimate, entry, countSharing(pool.buffers));
+        !reason.empty())
+      entry["estimate_reason"] = std::move(reason);
   return entry;
 }
 
@@ -357,7 +388,9 @@ static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
        << number("bytes_before") << " bytes in all, peak " << number("peak_before") << ", "
        << number("copies_before") << " copies; now " << number("copies_after") << " copies\n";
   if (pool.get("estimate_bytes"))
-    os << "    estimated on tensors: " << number("estimate_bytes") << " bytes\n";
+    os << "    estimated on tensors: " << number("estimate_bytes") << " bytes"
+       << (pool.get("estimate_reason") ? "; now " : "")
+       << pool.getString("estimate_reason").value_or("") << "\n";
   if (const json::Array *steps = pool.getArray("steps"))
     printSteps(*steps, os);
   if (const json::Object *witness = pool.getObject("witness"))

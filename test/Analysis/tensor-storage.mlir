@@ -97,3 +97,22 @@ func.func @overflow(%c: i8) {
   "test.use"(%a, %b) : (tensor<4611686018427387904xi8>, tensor<4611686018427387904xi8>) -> ()
   return
 }
+
+// What only the pad reads is made where it goes to: 10 * 10 * 4 = 400 bytes, rounded up to 448, from
+// its first write on, and not another 256. What somebody else reads later is apart.
+// Steps: 0 and 1 constant and empty, 2 exp, 5 pad, 7 and on matmuls.
+// expected-remark@+1 {{estimate 448 at step 2}}
+func.func @padded(%x: tensor<8x8xf32>) -> tensor<10x10xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  // expected-remark@+1 {{448 bytes [2, 9) of function}}
+  %a = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %p = tensor.pad %a low[1, 1] high[1, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<8x8xf32> to tensor<10x10xf32>
+  %f = tensor.empty() : tensor<10x10xf32>
+  // expected-remark@+1 {{448 bytes [8, 12) of result}}
+  %r = linalg.exp ins(%p : tensor<10x10xf32>) outs(%f : tensor<10x10xf32>) -> tensor<10x10xf32>
+  return %r : tensor<10x10xf32>
+}

@@ -38,17 +38,18 @@ struct StorageClass {
 /// The storage classes of a function in program order.
 ///
 /// Values share storage if one is a view of the other (slices, casts and reshapes), is the result
-/// tied to a destination whose old content nobody reads any more, or is carried from one to the
-/// other by structured control flow. `tensor.empty` has no storage: whoever writes to it makes
-/// some. A destination that is still read, or that the function may not write, is copied: the
-/// result is a class of its own. A range is a hull; what a loop reads from outside lives to the
-/// loop's end.
+/// tied to a destination whose old content nobody reads any more, is the other with a border around
+/// it (if the peak is smaller so), or is carried from one to the other by structured control flow.
+/// `tensor.empty` has no storage: whoever writes to it makes some. A destination that is still
+/// read, or that the function may not write, is copied: the result is a class of its own. A range
+/// is a hull; what a loop reads from outside lives to the loop's end.
 ///
 /// That is what bufferization with perfect choices in place gives. It is an estimate: nothing that
 /// needs to be right may rely on it. Near linear in the number of operations.
 class TensorStorage {
 public:
-  explicit TensorStorage(mlir::FunctionOpInterface function);
+  /// With `padsApart` no pad shares storage with what it pads.
+  explicit TensorStorage(mlir::FunctionOpInterface function, bool padsApart = false);
 
   llvm::ArrayRef<StorageClass> getClasses() const { return classes; }
 
@@ -61,6 +62,8 @@ public:
   const ProgramPoints &getPoints() const { return points; }
 
 private:
+  explicit TensorStorage(const ProgramPoints &points) : points(points) {}
+
   ProgramPoints points;
   std::vector<StorageClass> classes;
   llvm::DenseMap<mlir::Value, unsigned> classNumbers;

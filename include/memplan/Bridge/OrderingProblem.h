@@ -6,6 +6,7 @@
 #ifndef MEMPLAN_BRIDGE_ORDERINGPROBLEM_H
 #define MEMPLAN_BRIDGE_ORDERINGPROBLEM_H
 
+#include "memplan/Analysis/Accesses.h"
 #include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Solver/Ordering.h"
 
@@ -32,6 +33,47 @@ struct OrderingProblem {
 /// for which `isPinned` holds, keep their order among themselves. `storage` must be that of the
 /// function as it stands. Near linear in operations and operands of the block.
 OrderingProblem buildOrderingProblem(mlir::Block &block, const TensorStorage &storage,
+                                     llvm::function_ref<bool(mlir::Operation *)> isPinned);
+
+/// Which allocations the operands of a function touch, with the allocations and the table that it
+/// was made from, which have to stay.
+class BufferUses {
+public:
+  BufferUses(const FunctionAllocations &allocations, const AccessTable &table);
+
+  const Allocation &getAllocation(unsigned number) const { return allocations.allocations[number]; }
+  const ProgramPoints &getPoints() const { return table.getPoints(); }
+  /// The allocation that `op` is; null if it is none.
+  const Allocation *allocationMadeBy(mlir::Operation *op) const { return byOperation.lookup(op); }
+  /// Whether the function alone knows the storage: all that touches it is seen.
+  bool isKnown(unsigned number) const {
+    return getAllocation(number).placement != Placement::Unplanned;
+  }
+  /// The known allocation that the operand accesses, if it can be no other storage.
+  std::optional<unsigned> onlyAllocationOf(mlir::OpOperand &use) const;
+  /// All known allocations that the operand may access.
+  llvm::SmallVector<unsigned> allocationsOf(mlir::OpOperand &use) const;
+  /// What a free of the operand may free.
+  llvm::ArrayRef<unsigned> freedBy(mlir::OpOperand &use) const {
+    return table.allocationsOf(use.get());
+  }
+
+private:
+  const FunctionAllocations &allocations;
+  const AccessTable &table;
+  llvm::DenseMap<mlir::OpOperand *, llvm::SmallVector<std::pair<unsigned, bool>, 1>> uses;
+  llvm::DenseMap<mlir::Operation *, const Allocation *> byOperation;
+};
+
+/// Builds the graph of a block on buffers.
+///
+/// Tensors are allocations. Who reads what somebody else wrote comes after that, and who writes
+/// again after both: what an operation does to storage that it is not given, or that may be
+/// several, counts for all storage that the function does not know alone. Calls and other effects
+/// keep their order among themselves; nothing passes an operation that nothing is known about, or
+/// one that runs on after the program has moved past it. A free waits for the last use, and makes
+/// nothing live longer. Near linear, with barriers and frees as well.
+OrderingProblem buildOrderingProblem(mlir::Block &block, const BufferUses &uses,
                                      llvm::function_ref<bool(mlir::Operation *)> isPinned);
 
 /// Looks for an order with one of the Solver's algorithms ("auto" or another name that plan-solve

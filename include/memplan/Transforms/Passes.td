@@ -278,6 +278,12 @@ def ReorderPass : Pass<"memplan-reorder", "::mlir::ModuleOp"> {
     order is judged with what may be written in place in it: destinations that
     `memplan-reuse-operands` chose are chosen anew.
 
+    In a module without tensors the graph is that of buffers: who reads comes after who wrote it, and
+    who writes again after both. Storage that the function does not know alone (arguments that are
+    not parameters or constants, globals that are written) is taken as one; nothing passes an
+    operation that nothing is known about. A function with `memplan.buffer` stays, since decisions
+    name steps.
+
     What counts in the end is the arena. A copy of the module in each of the best few orders is
     bufferized and planned, and the smallest is kept; the order of the input stays where none is
     smaller than that. Above `max-measured-ops` operations the peak of the storage classes stands for

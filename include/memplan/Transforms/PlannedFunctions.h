@@ -91,7 +91,7 @@ struct OrderRecord {
   int64_t boundBytes = 0;  ///< no order has a smaller peak
   bool isSearched = false; ///< proved by an exhausted search, not by chains alone
   std::string algorithm = "input";
-  llvm::SmallVector<NamedPlace> atBound = {}; ///< the first of those that show the bound
+  llvm::SmallVector<NamedPlace> atBound; ///< the first of those that show the bound
 };
 
 /// Notes the orders of a function's blocks in `memplan.summary`; nothing if the function has none.

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import reports
-from memplan_dev.bench import graphs
+from memplan_dev.bench import graphs, model_orders
 from memplan_dev.bench.measure import Measured, measured, write_json
 from memplan_dev.host import tool
 
@@ -97,21 +97,32 @@ def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
             yield path.stem, graphs.converted(path)
 
 
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="./dev bench ordering", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
-    parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
-    parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
-    options = parser.parse_args(arguments)
+def graph_table(folders: Sequence[Path], effort: int) -> list[Row]:
     shown = [["graph", "operations", "input", "dfs", "lpmf", "ours", "bound", "gap %", "proof", "seconds"]]
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        for name, graph in suite(options.graphs):
-            row = measure(name, graph, Path(folder), [f"--effort={options.effort}"])
+        for name, graph in suite(folders):
+            row = measure(name, graph, Path(folder), [f"--effort={effort}"])
             rows.append(row)
             shown.append(row.shown())
     print(reports.table(shown))
     ratios = [math.log(row.input / row.ours) for row in rows if row.graph in graphs.CELLS]
     print(LEGEND.format(ratio=math.exp(sum(ratios) / len(ratios))))
-    write_json(options.json, "ordering", [asdict(row) for row in rows])
+    return rows
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./dev bench ordering", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
+    parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
+    parser.add_argument("--only", choices=("graphs", "models"), help="one of the two tables")
+    parser.add_argument("--model", action="append", default=[], metavar="NAME", help="these networks only")
+    parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
+    options = parser.parse_args(arguments)
+    entries: list[dict[str, Any]] = []
+    if options.only != "models":
+        entries += map(asdict, graph_table(options.graphs, options.effort))
+    if options.only != "graphs":
+        entries += map(asdict, model_orders.table(options.model))
+    write_json(options.json, "ordering", entries)
     return 0

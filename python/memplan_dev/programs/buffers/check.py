@@ -45,6 +45,7 @@ CHOICES = [
     Choice("", "memplan-coalesce-copies", "arena=global"),
     Choice("", "memplan-infer-inplace"),
     Choice("memplan-split-webs"),
+    Choice("memplan-reorder,memplan-split-webs", "memplan-coalesce-copies,memplan-infer-inplace"),
 ]
 
 
