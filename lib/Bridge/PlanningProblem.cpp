@@ -236,13 +236,12 @@ FailureOr<PlanningProblem> memplan::buildPlanningProblem(FunctionOpInterface fun
   return ProblemBuilder(function, allocations).build(ties);
 }
 
-FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface function,
-                                                         const PlanningProblem &problem,
-                                                         StringRef algorithm) {
+static FailureOr<solver::Outcome> solve(FunctionOpInterface function,
+                                        const PlanningProblem &problem, StringRef algorithm,
+                                        double effort) {
   solver::SolveOptions options;
   options.algorithm = algorithm.str();
-  // A compiler does not wait a second for the last per cent; plan-solve is there for that.
-  options.effort = 0.2;
+  options.effort = effort;
   solver::Result<solver::Outcome> outcome = solver::solve(problem.problem, options);
   if (!outcome)
     return function.emitError() << outcome.error().text();
@@ -257,19 +256,38 @@ FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface fun
   return std::move(*outcome);
 }
 
-FailureOr<int64_t> memplan::measureArenas(FunctionOpInterface function,
-                                          const FunctionAllocations &allocations,
-                                          ArrayRef<Tie> ties) {
+FailureOr<solver::Outcome> memplan::solvePlanningProblem(FunctionOpInterface function,
+                                                         const PlanningProblem &problem,
+                                                         StringRef algorithm) {
+  // A compiler does not wait a second for the last per cent; plan-solve is there for that.
+  return solve(function, problem, algorithm, /*effort=*/0.2);
+}
+
+FailureOr<ArenaNeed> memplan::measureArenas(FunctionOpInterface function,
+                                            const FunctionAllocations &allocations,
+                                            ArrayRef<Tie> ties) {
   FailureOr<PlanningProblem> problem = buildPlanningProblem(function, allocations, ties);
   if (failed(problem))
     return failure();
+  ArenaNeed need;
+  bool overflow = false;
+  for (const solver::Block &block : problem->problem.blocks) {
+    std::optional<int64_t> largest = problem->problem.pools[block.pool].maxBlock;
+    if (largest && solver::extent(block) > *largest)
+      overflow |= llvm::AddOverflow(need.excess, solver::extent(block) - *largest, need.excess);
+  }
   for (solver::Pool &pool : problem->problem.pools)
-    pool.capacity.reset();
-  FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
+    pool.capacity = pool.maxBlock = std::nullopt;
+  // Dozens of decisions are compared for one plan.
+  FailureOr<solver::Outcome> outcome = solve(function, *problem, "auto", /*effort=*/0.01);
   if (failed(outcome))
     return failure();
-  int64_t bytes = 0;
-  for (const solver::PoolOutcome &pool : outcome->pools)
-    bytes += pool.arenaBytes;
-  return bytes;
+  for (const solver::PoolOutcome &pool : outcome->pools) {
+    overflow |= llvm::AddOverflow(need.bytes, pool.arenaBytes, need.bytes);
+    if (pool.name == BufferOp::kDefaultPool)
+      need.tempBytes = pool.arenaBytes;
+  }
+  if (overflow)
+    return function.emitError() << "arenas sum up to 2^63 bytes or more [MP-P5]";
+  return need;
 }

@@ -175,11 +175,8 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
     if (failed(allocations))
       return failure();
     FailureOr<ProgramOrderNeed> need = computeProgramOrderNeed(function, *allocations);
-    FailureOr<PlanningProblem> problem = buildPlanningProblem(function, *allocations);
-    if (failed(need) || failed(problem))
-      return failure();
-    FailureOr<solver::Outcome> outcome = solvePlanningProblem(function, *problem, "auto");
-    if (failed(outcome))
+    FailureOr<ArenaNeed> arenas = measureArenas(function, *allocations);
+    if (failed(need) || failed(arenas))
       return failure();
     FunctionNeed &entry = copy.functions.emplace_back();
     entry.baseline = way;
@@ -191,11 +188,8 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
         overflow |= !bytes || llvm::AddOverflow(copy.size.bytes, *bytes, copy.size.bytes);
         copy.size.unplanned += overflow ? 0 : *bytes; // at most `bytes`
       }
-    for (const solver::PoolOutcome &pool : outcome->pools) {
-      overflow |= llvm::AddOverflow(copy.size.bytes, pool.arenaBytes, copy.size.bytes);
-      if (pool.name == BufferOp::kDefaultPool)
-        entry.arenaBytes = pool.arenaBytes;
-    }
+    entry.arenaBytes = arenas->tempBytes;
+    overflow |= llvm::AddOverflow(copy.size.bytes, arenas->bytes, copy.size.bytes);
     if (overflow)
       return function.emitError() << "arenas sum up to 2^63 bytes or more [MP-P5]";
   }

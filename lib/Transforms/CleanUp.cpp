@@ -5,6 +5,7 @@
 #include "BufferizedCopy.h"
 #include "CleanUpSteps.h"
 #include "NestedPipeline.h"
+#include "PlannedCopy.h"
 
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/Analysis/TensorStorage.h"
@@ -24,6 +25,8 @@
 #include "llvm/Support/MathExtras.h"
 
 #include <functional>
+#include <map>
+#include <string>
 
 namespace memplan {
 #define GEN_PASS_DEF_CLEANUPPASS
@@ -37,11 +40,22 @@ using namespace memplan;
 
 namespace {
 
+/// Largest module, in operations, that is planned after each step with all that shares storage,
+/// as the pipeline does it: that takes longer than to bufferize it.
+constexpr int64_t maxPlannedOps = 1000;
+
 /// What a module needs, function by function, and what it computes.
 struct Measurement {
-  ModuleSize size;
-  std::vector<FunctionNeed> functions;
+  ModuleSize size; ///< what is compared: with storage shared, where the module is small
+  std::vector<FunctionNeed> functions; ///< before storage is shared
   std::vector<int64_t> scalarOps;
+};
+
+/// What a step makes of a module, kept or not.
+struct StepResult {
+  bool isChanged = false;
+  std::optional<Measurement> need; ///< none if it can't be bufferized any more
+  OwningOpRef<ModuleOp> module;    ///< null if nothing is changed
 };
 
 /// What came of one step.
@@ -73,21 +87,39 @@ struct Course {
 using Preference =
     llvm::function_ref<bool(const Measurement & /*other*/, const Measurement & /*chosen*/)>;
 
+/// Looks for the steps that leave the smallest arenas.
+class CleanUp {
+public:
+  CleanUp(ModuleOp module, const CleanUpPassOptions &options)
+      : module(module), options(options),
+        isEstimated(inspectModule(module).numOps > options.maxMeasuredOps),
+        isSmall(inspectModule(module).numOps <= maxPlannedOps) {}
+
+  FailureOr<Measurement> measure(ModuleOp module) const;
+  FailureOr<Course> runBest(const Measurement &lowered);
+
+private:
+  bool isWorthItsTime(const Measurement &before, const Measurement &after) const;
+  FailureOr<StepResult> runOnCopy(const CleanUpStep &step);
+  FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
+  FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
+  FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
+                               const Measurement &lowered, Preference prefersOther);
+
+  ModuleOp module;
+  const CleanUpPassOptions options;
+  const bool isEstimated; ///< the module is too large to be bufferized for every step
+  const bool isSmall;     ///< and this one is small enough to be planned for every step
+  std::string history;    ///< the steps that the module has gone through
+  /// By history with the step. Courses have many of their first steps in common, and most of what
+  /// is tried again has nothing new before it.
+  std::map<std::string, StepResult> known;
+};
+
 struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
   using CleanUpPassBase::CleanUpPassBase;
 
   void runOnOperation() override;
-
-private:
-  FailureOr<Measurement> measure(ModuleOp module);
-  bool isWorthItsTime(const Measurement &before, const Measurement &after) const;
-  FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
-  FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
-  FailureOr<Course> runBest(const Measurement &lowered);
-  FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
-                               const Measurement &lowered, Preference prefersOther);
-
-  bool isEstimated = false; ///< the module is too large to be bufferized for every step
 };
 
 } // namespace
@@ -115,7 +147,7 @@ static FailureOr<Measurement> estimate(ModuleOp module) {
   return measurement;
 }
 
-FailureOr<Measurement> CleanUpPass::measure(ModuleOp module) {
+FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
   Measurement measurement;
   if (isEstimated) {
     FailureOr<Measurement> estimated = estimate(module);
@@ -123,11 +155,14 @@ FailureOr<Measurement> CleanUpPass::measure(ModuleOp module) {
       return failure();
     measurement = std::move(*estimated);
   } else {
-    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);
+    FailureOr<BufferizedCopy> copy = bufferizeCopy(module, options.maxAnalysisOps);
     if (failed(copy))
       return failure();
     measurement.size = copy->size;
-    measurement.functions = std::move(copy->functions);
+    measurement.functions = copy->functions;
+    if (isSmall)
+      if (FailureOr<PlannedNeed> planned = planBufferized(std::move(*copy)); succeeded(planned))
+        measurement.size = planned->size;
   }
   for (FunctionOpInterface function : getDefinedFunctions(module))
     measurement.scalarOps.push_back(countScalarOperations(function));
@@ -158,45 +193,67 @@ static bool contains(ModuleOp module, llvm::function_ref<bool(Operation *)> matc
 }
 
 /// True if `after` is smaller, by so much that it pays for what is computed more often.
-bool CleanUpPass::isWorthItsTime(const Measurement &before, const Measurement &after) const {
+bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after) const {
   double extraOps = 0;
   for (auto [old, now] : llvm::zip_equal(before.scalarOps, after.scalarOps))
     extraOps += static_cast<double>(now) - static_cast<double>(old);
   int64_t saved = before.size.bytes - after.size.bytes;
-  return saved > 0 && extraOps <= static_cast<double>(maxOpsPerByte) * static_cast<double>(saved);
+  return saved > 0 &&
+         extraOps <= static_cast<double>(options.maxOpsPerByte) * static_cast<double>(saved);
+}
+
+FailureOr<StepResult> CleanUp::runOnCopy(const CleanUpStep &step) {
+  StepResult result;
+  if (step.concerns && !contains(module, step.concerns))
+    return result;
+  OwningOpRef<ModuleOp> copy = module.clone();
+  OperationFingerPrint fingerPrint(*copy);
+  if (failed(runNestedPipeline(*copy, step.build)))
+    return failure();
+  result.isChanged = OperationFingerPrint(*copy) != fingerPrint;
+  if (!result.isChanged)
+    return result;
+  // What can't be bufferized any more is taken back; nobody needs to know how it failed.
+  ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
+  FailureOr<Measurement> need = measure(*copy);
+  if (succeeded(need))
+    result.need = std::move(*need);
+  result.module = std::move(copy);
+  return result;
 }
 
 /// Runs a step on a copy of the module, which becomes the module if its arenas are not larger.
-FailureOr<Trial> CleanUpPass::attempt(const CleanUpStep &step, const Measurement &before) {
-  ModuleOp module = getOperation();
-  if (step.concerns && !contains(module, step.concerns))
-    return Trial();
-  OwningOpRef<ModuleOp> copy = module.clone();
-  OperationFingerPrint fingerPrint(*copy);
-  LogicalResult ran = runNestedPipeline(*copy, step.build);
-  Trial trial;
-  trial.isChanged = OperationFingerPrint(*copy) != fingerPrint;
-  if (succeeded(ran) && trial.isChanged) {
-    // What can't be bufferized any more is taken back; nobody needs to know how it failed.
-    ScopedDiagnosticHandler silence(&getContext(), [](Diagnostic &) { return success(); });
-    FailureOr<Measurement> after = measure(*copy);
-    if (succeeded(after) && after->size.unplanned <= before.size.unplanned &&
-        after->size.bytes <= before.size.bytes &&
-        (!step.costsTime || isWorthItsTime(before, *after)))
-      trial.after = std::move(*after);
+FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &before) {
+  std::string future = history + step.id + "\n";
+  auto entry = known.find(future);
+  if (entry == known.end()) {
+    FailureOr<StepResult> result = runOnCopy(step);
+    if (failed(result))
+      return failure();
+    entry = known.try_emplace(future, std::move(*result)).first;
   }
-  if (failed(ran))
-    return failure();
-  if (trial.after)
+  StepResult &result = entry->second;
+  Trial trial;
+  trial.isChanged = result.isChanged;
+  if (result.need && result.need->size.unplanned <= before.size.unplanned &&
+      result.need->size.bytes <= before.size.bytes &&
+      (!step.costsTime || isWorthItsTime(before, *result.need))) {
+    trial.after = result.need;
+    OwningOpRef<ModuleOp> copy = result.module->clone();
     module.getBodyRegion().takeBody(copy->getBodyRegion());
+    history = future;
+  }
+  if (isEstimated) // one course, and no time or memory to waste
+    known.clear();
   return trial;
 }
 
 /// Tries each step. What was taken back is tried once more after the others: the peak may be
 /// elsewhere by then. An estimate is not worth that time, nor a step that others contain.
-FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measurement &lowered) {
+FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measurement &lowered) {
   Course course;
   course.reached = lowered;
+  history.clear();
   course.records.resize(lowered.functions.size());
   const int lastRound = isEstimated ? 0 : 1;
   if (isEstimated)
@@ -220,10 +277,9 @@ FailureOr<Course> CleanUpPass::run(std::vector<CleanUpStep> pending, const Measu
 }
 
 /// Runs other steps on the module as it came in, and takes what they reach if that is preferred.
-FailureOr<Course> CleanUpPass::tryInstead(Course chosen, ModuleOp original,
-                                          std::vector<CleanUpStep> steps,
-                                          const Measurement &lowered, Preference prefersOther) {
-  ModuleOp module = getOperation();
+FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
+                                      std::vector<CleanUpStep> steps, const Measurement &lowered,
+                                      Preference prefersOther) {
   OwningOpRef<ModuleOp> cleaned = module.clone(), fresh = original.clone();
   module.getBodyRegion().takeBody(fresh->getBodyRegion());
   SmallVector<StringRef> givenUp;
@@ -246,22 +302,21 @@ FailureOr<Course> CleanUpPass::tryInstead(Course chosen, ModuleOp original,
 /// Each step alone may be no loss and yet hide more from those behind it than it saved: what is
 /// optional is given up where the module ends smaller without it. What a step saves for its time
 /// may be what a later one saves for none.
-FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
-  ModuleOp module = getOperation();
+FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   // An estimate is no measure of what steps hide from each other, and large modules want time.
   if (isEstimated)
-    return run(getCleanUpSteps(sink, fuse), lowered);
+    return run(getCleanUpSteps(options.sink, options.fuse), lowered);
   OwningOpRef<ModuleOp> original = module.clone();
-  FailureOr<Course> chosen = run(getCleanUpSteps(sink, fuse), lowered);
+  FailureOr<Course> chosen = run(getCleanUpSteps(options.sink, options.fuse), lowered);
   auto isAmong = [](const std::vector<CleanUpStep> &steps) {
     return [&steps](StringRef name) {
       return llvm::any_of(steps, [&](const CleanUpStep &step) { return step.name == name; });
     };
   };
-  SinkMode noPads = sink == SinkMode::Pads  ? SinkMode::Cheap
-                    : sink == SinkMode::All ? SinkMode::Elementwise
-                                            : sink.getValue();
-  std::vector<CleanUpStep> fasterSteps = getCleanUpSteps(noPads, fuse);
+  SinkMode noPads = options.sink == SinkMode::Pads  ? SinkMode::Cheap
+                    : options.sink == SinkMode::All ? SinkMode::Elementwise
+                                                    : options.sink;
+  std::vector<CleanUpStep> fasterSteps = getCleanUpSteps(noPads, options.fuse);
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(fasterSteps))))
     chosen = tryInstead(std::move(*chosen), *original, fasterSteps, lowered,
                         [&](const Measurement &other, const Measurement &chosen) {
@@ -279,14 +334,13 @@ FailureOr<Course> CleanUpPass::runBest(const Measurement &lowered) {
 
 void CleanUpPass::runOnOperation() {
   ModuleOp module = getOperation();
-  ModuleShape shape = inspectModule(module);
-  if (!shape.hasTensors)
+  if (!inspectModule(module).hasTensors)
     return;
-  isEstimated = shape.numOps > maxMeasuredOps;
-  FailureOr<Measurement> lowered = measure(module);
+  CleanUp cleanUp(module, {sink, fuse, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
+  FailureOr<Measurement> lowered = cleanUp.measure(module);
   if (failed(lowered))
     return signalPassFailure();
-  FailureOr<Course> course = runBest(*lowered);
+  FailureOr<Course> course = cleanUp.runBest(*lowered);
   if (failed(course))
     return signalPassFailure();
   for (const StepRemark &step : course->remarks)

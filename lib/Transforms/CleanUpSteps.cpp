@@ -9,6 +9,8 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
+#include "llvm/ADT/StringMap.h"
+
 using namespace mlir;
 using namespace memplan;
 
@@ -85,5 +87,8 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
   // Last: all others look for destinations that are empty.
   steps.push_back(
       {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});
+  llvm::StringMap<int> numbers;
+  for (CleanUpStep &step : steps)
+    step.id = (step.name + " " + Twine(numbers[step.name]++)).str();
   return steps;
 }

@@ -11,6 +11,7 @@
 #include "mlir/Pass/PassManager.h"
 
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace memplan {
@@ -24,6 +25,7 @@ struct CleanUpStep {
   std::function<bool(mlir::Operation *)> concerns = nullptr;
   bool costsTime = false;      ///< so it is kept only if an arena gets smaller
   bool isPartOfOthers = false; ///< steps behind it do the same once more
+  std::string id = {};         ///< of its own among the steps, and the same for the same choices
 };
 
 std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse);

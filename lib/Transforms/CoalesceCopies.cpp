@@ -39,14 +39,14 @@ private:
     std::unique_ptr<CopyJoins> joins;
   };
   Choice choose(JoinScope scope);
-  FailureOr<int64_t> arenaBytesWith(const Choice &choice);
+  FailureOr<ArenaNeed> measureWith(const Choice &choice);
   void giveUp(const Choice &choice);
   void state(const Choice &choice);
   void edit(Choice &choice);
   void remark(const Choice &choice, int64_t savedBytes);
   LogicalResult analyze();
   /// Makes the choice if the arenas are not larger for it; whether it did.
-  FailureOr<bool> attempt(JoinScope scope, int64_t bytesBefore);
+  FailureOr<bool> attempt(JoinScope scope, const ArenaNeed &before);
 
   FunctionOpInterface function;
   CalleeEffects &callees;
@@ -76,7 +76,7 @@ FunctionCoalescing::Choice FunctionCoalescing::choose(JoinScope scope) {
   return choice;
 }
 
-FailureOr<int64_t> FunctionCoalescing::arenaBytesWith(const Choice &choice) {
+FailureOr<ArenaNeed> FunctionCoalescing::measureWith(const Choice &choice) {
   const BufferStorage &storage = *choice.storage;
   // Sizes and alignments as they will be.
   FunctionAllocations planned = all;
@@ -204,7 +204,7 @@ LogicalResult FunctionCoalescing::analyze() {
   return success();
 }
 
-FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore) {
+FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, const ArenaNeed &before) {
   Choice choice = choose(scope);
   // Nothing to measure, and no use for results that were detached for it.
   if (!choice.joins->hasChanges()) {
@@ -213,14 +213,14 @@ FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore
     remark(choice, 0);
     return true;
   }
-  FailureOr<int64_t> bytes = arenaBytesWith(choice);
-  if (failed(bytes))
+  FailureOr<ArenaNeed> after = measureWith(choice);
+  if (failed(after))
     return failure();
-  if (*bytes > bytesBefore) {
+  if (!(*after <= before)) {
     giveUp(choice);
     return false;
   }
-  remark(choice, bytesBefore - *bytes);
+  remark(choice, before.bytes - after->bytes);
   state(choice);
   edit(choice);
   // Fills in parts are more operations than one fill: steps have moved.
@@ -232,7 +232,7 @@ FailureOr<bool> FunctionCoalescing::attempt(JoinScope scope, int64_t bytesBefore
 LogicalResult FunctionCoalescing::run() {
   if (failed(analyze()))
     return failure();
-  FailureOr<int64_t> before = measureArenas(function, all);
+  FailureOr<ArenaNeed> before = measureArenas(function, all);
   if (failed(before))
     return failure();
   std::vector<DetachedBuffer> split = detachOverwrites(function);

@@ -150,14 +150,14 @@ LogicalResult FunctionInference::measure() {
   for (const InPlaceReuse &reuse : decisions)
     ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
                     /*distance=*/0});
-  FailureOr<int64_t> without = measureArenas(function, allocations);
-  FailureOr<int64_t> with = measureArenas(function, allocations, ties);
+  FailureOr<ArenaNeed> without = measureArenas(function, allocations);
+  FailureOr<ArenaNeed> with = measureArenas(function, allocations, ties);
   if (failed(without) || failed(with))
     return failure();
-  if (*with > *without)
-    decisions.clear();
+  if (*with <= *without)
+    savedBytes = without->bytes - with->bytes;
   else
-    savedBytes = *without - *with;
+    decisions.clear();
   return success();
 }
 

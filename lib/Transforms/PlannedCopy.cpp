@@ -33,14 +33,21 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
   FailureOr<BufferizedCopy> copy = inspectModule(module).hasTensors
                                        ? bufferizeCopy(module, maxAnalysisOps)
                                        : measureCopy(module, "input");
-  if (failed(copy) || failed(runNestedPipeline(*copy->module, addPlanning)))
+  if (failed(copy))
+    return failure();
+  return planBufferized(std::move(*copy));
+}
+
+FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
+  QuietTrial quiet(copy.module->getContext());
+  if (failed(runNestedPipeline(*copy.module, addPlanning)))
     return failure();
   PlannedNeed need;
-  need.functions = std::move(copy->functions);
-  need.size.bytes = need.size.unplanned = copy->size.unplanned;
+  need.functions = std::move(copy.functions);
+  need.size.bytes = need.size.unplanned = copy.size.unplanned;
   bool overflow = false;
   for (auto [function, entry] :
-       llvm::zip_equal(getDefinedFunctions(*copy->module), need.functions)) {
+       llvm::zip_equal(getDefinedFunctions(*copy.module), need.functions)) {
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
       int64_t bytes = arena.getBytes();

@@ -21,6 +21,9 @@ struct PlannedNeed {
 /// done or why it can't be. Fails where planning fails.
 mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
+/// The same of what is bufferized already.
+mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy);
+
 } // namespace memplan
 
 #endif // MEMPLAN_LIB_TRANSFORMS_PLANNEDCOPY_H

@@ -15,6 +15,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace memplan {
@@ -54,11 +55,23 @@ mlir::FailureOr<solver::Outcome> solvePlanningProblem(mlir::FunctionOpInterface 
                                                       const PlanningProblem &problem,
                                                       llvm::StringRef algorithm);
 
-/// Bytes of all arenas if `ties` are decided, to compare decisions by. Capacities of pools do not
-/// matter for that: assign-offsets minds them, with all decisions made.
-mlir::FailureOr<int64_t> measureArenas(mlir::FunctionOpInterface function,
-                                       const FunctionAllocations &allocations,
-                                       llvm::ArrayRef<Tie> ties = {});
+/// What decisions are compared by. Capacities of pools do not matter for that: assign-offsets minds
+/// them, with all decisions made. A single block that is too large stays so, whatever else happens.
+struct ArenaNeed {
+  int64_t excess = 0;    ///< bytes by which blocks exceed the largest one that their pool allows
+  int64_t bytes = 0;     ///< of all arenas
+  int64_t tempBytes = 0; ///< of the arena of the default pool among them
+
+  bool operator<=(const ArenaNeed &other) const {
+    return std::pair(excess, bytes) <= std::pair(other.excess, other.bytes);
+  }
+};
+
+/// What the arenas need if `ties` are decided. Emits an error and fails as the two above, and if
+/// the arenas sum up to 2^63 bytes or more (MP-P5).
+mlir::FailureOr<ArenaNeed> measureArenas(mlir::FunctionOpInterface function,
+                                         const FunctionAllocations &allocations,
+                                         llvm::ArrayRef<Tie> ties = {});
 
 } // namespace memplan
 
