@@ -56,6 +56,8 @@ static void addPlanning(OpPassManager &pm, ResultMode results,
   PromoteResultsPassOptions promotion;
   promotion.scope = results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
   pm.addPass(createPromoteResultsPass(promotion));
+  // What is a copy is one for all that follows, contents of allocations first.
+  pm.addPass(createRecognizeCopiesPass());
   // While allocations are plain values with views of their own: nothing states relations yet.
   pm.addPass(createSplitWebsPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.

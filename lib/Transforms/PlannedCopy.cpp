@@ -20,6 +20,7 @@ static void addPlanning(OpPassManager &pm) {
   PromoteResultsPassOptions promotion;
   promotion.scope = ResultScope::Internal;
   pm.addPass(createPromoteResultsPass(promotion));
+  pm.addPass(createRecognizeCopiesPass());
   pm.addPass(createSplitWebsPass());
   pm.addPass(createImportBuffersPass());
   pm.addPass(createAnalyzeLayoutPass());
@@ -50,6 +51,9 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
        llvm::zip_equal(getDefinedFunctions(*copy.module), need.functions)) {
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
+      // Results count nowhere else either.
+      if (isResultPool(arena.getPool()))
+        return;
       int64_t bytes = arena.getBytes();
       overflow |= llvm::AddOverflow(need.size.bytes, bytes, need.size.bytes);
       if (arena.getPool() == BufferOp::kDefaultPool)

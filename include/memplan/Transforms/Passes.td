@@ -530,6 +530,23 @@ def PromoteResultsPass : Pass<"memplan-promote-results", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
 }
 
+def RecognizeCopiesPass : Pass<"memplan-recognize-copies"> {
+  let summary = "structured operations that only copy become copies";
+  let description = [{
+    An elementwise operation on buffers whose body hands on its one input, and that puts each element
+    where the order of elements has it, is a copy whatever its name: `linalg.copy`, an identity
+    `linalg.generic`, a `linalg.transpose` that moves dimensions of one element. Zero copy only looks
+    at `memref.copy`. Nothing is changed where buffers are imported already: relations name steps.
+
+    ```mlir
+    linalg.copy ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    // becomes
+    memref.copy %a, %b : memref<4xf32> to memref<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def SplitWebsPass : Pass<"memplan-split-webs", "::mlir::ModuleOp"> {
   let summary = "give unrelated contents of one allocation storage of their own";
   let description = [{
