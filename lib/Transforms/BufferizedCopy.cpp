@@ -146,6 +146,59 @@ static void limitSharing(ModuleOp module) {
   });
 }
 
+static bool isEmptyTensor(RankedTensorType type) { return llvm::is_contained(type.getShape(), 0); }
+
+/// A pad of a tensor without elements is a fill.
+static void fillPadOfNothing(tensor::PadOp pad) {
+  RankedTensorType type = pad.getResultType();
+  Value value = pad.getConstantPaddingValue();
+  if (!value || !type.hasStaticShape() || !isEmptyTensor(pad.getSourceType()))
+    return;
+  if (Operation *constant = value.getDefiningOp(); constant && pad->isProperAncestor(constant))
+    constant->moveBefore(pad);
+  OpBuilder builder(pad);
+  Value empty = tensor::EmptyOp::create(builder, pad.getLoc(), type.getShape(),
+                                        type.getElementType(), type.getEncoding());
+  pad.replaceAllUsesWith(linalg::FillOp::create(builder, pad.getLoc(), value, empty).getResult(0));
+  pad.erase();
+}
+
+/// Parts without elements are not there.
+static void dropEmptyParts(tensor::ConcatOp concat) {
+  RankedTensorType type = concat.getResultType();
+  SmallVector<Value> parts;
+  for (Value part : concat.getInputs())
+    if (!isEmptyTensor(cast<RankedTensorType>(part.getType())))
+      parts.push_back(part);
+  if (parts.size() == concat.getInputs().size() || (parts.empty() && !type.hasStaticShape()))
+    return;
+  OpBuilder builder(concat);
+  Location loc = concat.getLoc();
+  Value joined;
+  if (parts.empty())
+    joined = tensor::EmptyOp::create(builder, loc, type.getShape(), type.getElementType(),
+                                     type.getEncoding());
+  else if (parts.size() > 1)
+    joined = tensor::ConcatOp::create(builder, loc, type, concat.getDim(), parts);
+  else
+    joined = parts.front().getType() == type
+                 ? parts.front()
+                 : tensor::CastOp::create(builder, loc, type, parts.front()).getResult();
+  concat.replaceAllUsesWith(joined);
+  concat.erase();
+}
+
+/// Upstream inserts slices of nothing for them, often right behind the last element, and refuses
+/// that.
+static void foldEmptySlices(ModuleOp module) {
+  module.walk([](Operation *op) {
+    if (auto pad = dyn_cast<tensor::PadOp>(op))
+      fillPadOfNothing(pad);
+    else if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+      dropEmptyParts(concat);
+  });
+}
+
 static void addBufferization(OpPassManager &pm, bool withAnalysis) {
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
@@ -210,6 +263,7 @@ static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnaly
   for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
     stateOwnership(function);
   normalizeUnitSlices(*copy.module);
+  foldEmptySlices(*copy.module);
   limitSharing(*copy.module);
   auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
   // Apart: what bufferization leaves is verified before anything else looks at it.
