@@ -219,6 +219,18 @@ static void addBufferSimplification(OpPassManager &pm) {
   pm.addPass(createPromoteResultsPass(promotion));
 }
 
+bool memplan::addUnplanned(const FunctionAllocations &allocations, ModuleSize &size) {
+  for (const Allocation &allocation : allocations.allocations) {
+    if (allocation.placement != Placement::Unplanned)
+      continue;
+    std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
+    if (!bytes || llvm::AddOverflow(size.bytes, *bytes, size.bytes))
+      return false;
+    size.unplanned += *bytes; // at most `bytes`
+  }
+  return true;
+}
+
 /// Fills in what the functions of a bufferized module need.
 static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
   CalleeEffects callees;
@@ -234,13 +246,7 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
     FunctionNeed &entry = copy.functions.emplace_back();
     entry.baseline = way;
     entry.programOrder = *need;
-    bool overflow = false;
-    for (const Allocation &allocation : allocations->allocations)
-      if (allocation.placement == Placement::Unplanned) {
-        std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
-        overflow |= !bytes || llvm::AddOverflow(copy.size.bytes, *bytes, copy.size.bytes);
-        copy.size.unplanned += overflow ? 0 : *bytes; // at most `bytes`
-      }
+    bool overflow = !addUnplanned(*allocations, copy.size);
     entry.arenaBytes = arenas->tempBytes;
     overflow |= llvm::AddOverflow(copy.size.bytes, arenas->bytes, copy.size.bytes);
     if (overflow)

@@ -35,6 +35,9 @@ struct ModuleSize {
   }
 };
 
+/// Adds the buffers of a function that stay outside of arenas. False if the sum reaches 2^63.
+bool addUnplanned(const FunctionAllocations &allocations, ModuleSize &size);
+
 /// A module on buffers.
 struct BufferizedCopy {
   mlir::OwningOpRef<mlir::ModuleOp> module;

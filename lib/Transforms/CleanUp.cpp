@@ -124,6 +124,11 @@ struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
 
 } // namespace
 
+/// What stays outside of arenas counts first: where it is in a loop, any number of it may be alive.
+static bool isLarger(const ModuleSize &size, const ModuleSize &other) {
+  return std::pair(size.unplanned, size.bytes) > std::pair(other.unplanned, other.bytes);
+}
+
 /// Peak of the storage classes, in place of a planned arena.
 static FailureOr<Measurement> estimate(ModuleOp module) {
   Measurement measurement;
@@ -235,8 +240,7 @@ FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &be
   StepResult &result = entry->second;
   Trial trial;
   trial.isChanged = result.isChanged;
-  if (result.need && result.need->size.unplanned <= before.size.unplanned &&
-      result.need->size.bytes <= before.size.bytes &&
+  if (result.need && !isLarger(result.need->size, before.size) &&
       (!step.costsTime || isWorthItsTime(before, *result.need))) {
     trial.after = result.need;
     OwningOpRef<ModuleOp> copy = result.module->clone();
@@ -326,8 +330,7 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(plainSteps))))
     chosen = tryInstead(std::move(*chosen), *original, plainSteps, lowered,
                         [](const Measurement &other, const Measurement &chosen) {
-                          return other.size.bytes < chosen.size.bytes &&
-                                 other.size.unplanned <= chosen.size.unplanned;
+                          return isLarger(chosen.size, other.size);
                         });
   return chosen;
 }

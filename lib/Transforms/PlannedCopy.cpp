@@ -45,10 +45,15 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);
-  need.size.bytes = need.size.unplanned = copy.size.unplanned;
   bool overflow = false;
+  CalleeEffects callees;
   for (auto [function, entry] :
        llvm::zip_equal(getDefinedFunctions(*copy.module), need.functions)) {
+    // What could be planned before may no longer be: what the passes did to it is what counts.
+    FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
+    if (failed(allocations))
+      return failure();
+    overflow |= !addUnplanned(*allocations, need.size);
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
       // Results count nowhere else either.

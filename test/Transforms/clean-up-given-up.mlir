@@ -6,7 +6,7 @@
 // CHECK: name = "memplan-reuse-operands", saved_bytes = 128
 // CHECK-SAME: kept = false, name = "memplan-fuse-elementwise"
 // PLAIN: name = "memplan-reuse-operands", saved_bytes = 128
-func.func @main(%x1: tensor<2x4x6xf32> {bufferization.writable = true}, %x2: tensor<4x8xf32> {bufferization.writable = true}, %u: index, %p: i1) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+func.func @main(%x1: tensor<2x4x6xf32> {bufferization.writable = true}, %x2: tensor<4x8xf32> {bufferization.writable = true}, %u: index, %p: i1, %w: tensor<8x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
   %v19 = arith.constant dense<0.5> : tensor<4x8xf32>
   %v25 = arith.constant dense<0.5> : tensor<4xf32>
   %e26 = tensor.empty() : tensor<4x8xf32>
@@ -52,5 +52,13 @@ func.func @main(%x1: tensor<2x4x6xf32> {bufferization.writable = true}, %x2: ten
     %p98 = arith.divf %p94, %p97 : f32
     linalg.yield %p92, %p98 : f32, f32
   } -> (tensor<4x8xf32>, tensor<4x8xf32>)
-  return %v99, %v100 : tensor<4x8xf32>, tensor<4x8xf32>
+  // Products are not made over what they read: nothing above can use the storage of results.
+  %zero = arith.constant 0.0 : f32
+  %r1 = tensor.empty() : tensor<4x8xf32>
+  %i1 = linalg.fill ins(%zero : f32) outs(%r1 : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %m1 = linalg.matmul ins(%v99, %w : tensor<4x8xf32>, tensor<8x8xf32>) outs(%i1 : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %r2 = tensor.empty() : tensor<4x8xf32>
+  %i2 = linalg.fill ins(%zero : f32) outs(%r2 : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %m2 = linalg.matmul ins(%v100, %w : tensor<4x8xf32>, tensor<8x8xf32>) outs(%i2 : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %m1, %m2 : tensor<4x8xf32>, tensor<4x8xf32>
 }

@@ -5,7 +5,8 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 
 // The quantized value is a quarter of what it is made from: fused into its reader, it would let the
-// 4096 bytes of the first matmul live on beside the 16384 bytes of the third operation.
+// 4096 bytes of the first matmul live on beside the 16384 bytes of the third operation. No result of
+// the function has room for them, since the last matmul can't be written over what it reads.
 // CHECK-LABEL: func.func @quantized
 // CHECK-SAME: {extra_ops = 0 : i64, kept = false, name = "memplan-fuse-elementwise", saved_bytes = 0 : i64}
 // CHECK: arith.fptosi
@@ -39,5 +40,6 @@ func.func @quantized(%x: tensor<32x32xf32>, %w: tensor<32x128xf32>) -> (tensor<3
     %1 = arith.sitofp %in : i8 to f32
     linalg.yield %1 : f32
   } -> tensor<32x32xf32>
-  return %p, %r : tensor<32x32xf32>, tensor<32x32xf32>
+  %s = linalg.matmul ins(%r, %x : tensor<32x32xf32>, tensor<32x32xf32>) outs(%f : tensor<32x32xf32>) -> tensor<32x32xf32>
+  return %p, %s : tensor<32x32xf32>, tensor<32x32xf32>
 }
