@@ -190,9 +190,10 @@ FailureOr<bool> GroupPlacement::place(KernelOp kernel, GroupAttr group) {
     return false;
   SmallVector<Member> members;
   std::string reason = describe(kernel, group, members);
-  if (!reason.empty())
-    return kernel.emitOpError() << "takes operands that can't be adjacent: " << reason
-                                << " [MP-L16]";
+  if (!reason.empty()) {
+    kernel.emitOpError() << "takes operands that can't be adjacent: " << reason << " [MP-L16]";
+    return failure();
+  }
   apply(kernel, members);
   return true;
 }

@@ -191,18 +191,25 @@ class Packing(unittest.TestCase):
             self.assertTrue(all(place[each] < place[index] for index in place for each in net.reads[index]), name)
 
     def test_both_kinds_of_moccasin_graphs_are_read(self) -> None:
-        layered = {"nodes": [{"name": 7, "out_cost": 5}, {"name": 3, "out_cost": 6}], "links": [{"0": 3, "1": 7}]}
+        layered = {
+            "graph": {"order": [3, 7]},
+            "nodes": [{"name": 7, "out_cost": 5, "duration": 2}, {"name": 3, "out_cost": 6, "duration": 4}],
+            "links": [{"0": 3, "1": 7}],
+        }
         trained = {
+            "graph": {},
             "nodes": [{"id": 0, "cost_ram": 5, "cost_cpu": 2}, {"id": 1, "cost_ram": 6, "cost_cpu": 4}],
             "links": [{"source": 1, "target": 0}],
         }
-        for data in (layered, trained):
+        for data, order in ((layered, ["o1", "o0"]), (trained, None)):
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder) / "graph.json"
                 path.write_text(json.dumps(data))
                 graph = graphs.converted(path)
             self.assertEqual([tensor["bytes"] for tensor in graph["tensors"]], [5, 6])
             self.assertEqual([op["reads"] for op in graph["ops"]], [["t1"], []])
+            self.assertEqual([op["time"] for op in graph["ops"]], [2, 4])
+            self.assertEqual(graph.get("order"), order)
 
 
 class Others(unittest.TestCase):

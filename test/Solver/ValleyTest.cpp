@@ -107,8 +107,9 @@ TEST(Valley, LossIsForeseenWithoutChangingWhatIsFound) {
       EXPECT_EQ(packing.offsets.has_value(), height <= limit);
       found += packing.offsets.has_value();
       given += !packing.offsets.has_value();
-      if (packing.offsets)
+      if (packing.offsets) {
         EXPECT_EQ(*packing.offsets, *all.offsets);
+      }
       if (!packing.offsets && limit == model.peak) {
         workAtPeak += packing.work;
         workInAll += all.work;
