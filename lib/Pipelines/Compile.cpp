@@ -5,6 +5,7 @@
 #include "PhaseMarker.h"
 
 #include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Transforms/Planning.h"
 #include "memplan/Transforms/Simplification.h"
 #include "memplan/Verification/Passes.h"
 
@@ -49,28 +50,10 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
 }
 
 /// Everything up to the verified plan.
-static void addPlanning(OpPassManager &pm, ResultMode results,
-                        const std::shared_ptr<PhaseClock> &clock) {
+static void addVerifiedPlanning(OpPassManager &pm, ResultMode results,
+                                const std::shared_ptr<PhaseClock> &clock) {
   addPhaseMarker(pm, clock, "plan");
-  // Before import: an out-parameter is an allocation of the caller, not of the function.
-  PromoteResultsPassOptions promotion;
-  promotion.scope = results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal;
-  pm.addPass(createPromoteResultsPass(promotion));
-  // What is a copy is one for all that follows, contents of allocations first.
-  pm.addPass(createRecognizeCopiesPass());
-  // While allocations are plain values with views of their own: nothing states relations yet.
-  pm.addPass(createSplitWebsPass());
-  // From here on every buffer has a name and live ranges, or a reason why it is not planned.
-  pm.addPass(createImportBuffersPass());
-  // Before storage is shared: strides are still free, and what joins must respect stands.
-  pm.addPass(createAnalyzeLayoutPass());
-  // Which buffers are one storage: copies first, since they fix places; what they leave goes on to
-  // results over operands.
-  pm.addPass(createCoalesceCopiesPass());
-  // Decisions about the order that stands now; packing takes what shares storage as one block.
-  pm.addPass(createInferInplacePass());
-  // Relies on all buffers of a function being there: it packs them at once.
-  pm.addPass(createAssignOffsetsPass());
+  addPlanning(pm, results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal);
   addPhaseMarker(pm, clock, "verify");
   // The plan is judged by code that did not make it, while it is still visible in the IR.
   pm.addPass(createVerifyPlanPass());
@@ -80,7 +63,7 @@ static void addPlanning(OpPassManager &pm, ResultMode results,
 template <typename Derived>
 static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
                            const std::shared_ptr<PhaseClock> &clock) {
-  addPlanning(pm, choices.results, clock);
+  addVerifiedPlanning(pm, choices.results, clock);
   // The last place where plan and certificate are in the IR.
   if (!choices.report.empty()) {
     ReportPassOptions options;
@@ -115,7 +98,7 @@ void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
 void memplan::buildExplainPipeline(OpPassManager &pm, StringRef buffer) {
   auto clock = std::make_shared<PhaseClock>();
   addTensorStage(pm, CompileOptions());
-  addPlanning(pm, ResultMode::Allocate, clock);
+  addVerifiedPlanning(pm, ResultMode::Allocate, clock);
   ExplainBufferPassOptions options;
   options.buffer = buffer.str();
   pm.addPass(createExplainBufferPass(options));

@@ -7,27 +7,13 @@
 #include "QuietTrial.h"
 
 #include "memplan/IR/Memplan.h"
-#include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
+#include "memplan/Transforms/Planning.h"
 
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace memplan;
-
-/// The steps of the pipeline up to offsets.
-static void addPlanning(OpPassManager &pm) {
-  PromoteResultsPassOptions promotion;
-  promotion.scope = ResultScope::Internal;
-  pm.addPass(createPromoteResultsPass(promotion));
-  pm.addPass(createRecognizeCopiesPass());
-  pm.addPass(createSplitWebsPass());
-  pm.addPass(createImportBuffersPass());
-  pm.addPass(createAnalyzeLayoutPass());
-  pm.addPass(createCoalesceCopiesPass());
-  pm.addPass(createInferInplacePass());
-  pm.addPass(createAssignOffsetsPass());
-}
 
 FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps) {
   QuietTrial quiet(module.getContext());
@@ -41,7 +27,8 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
 
 FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
   QuietTrial quiet(copy.module->getContext());
-  if (failed(runNestedPipeline(*copy.module, addPlanning)))
+  auto plan = [](OpPassManager &pm) { addPlanning(pm, ResultScope::Internal); };
+  if (failed(runNestedPipeline(*copy.module, plan)))
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);

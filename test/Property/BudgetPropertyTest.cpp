@@ -21,14 +21,7 @@ using namespace memplan::solver::test;
 namespace {
 
 Graph timedGraph(uint32_t seed) {
-  GraphFeatures features;
-  if (seed % 4 == 0)
-    features = allGraphFeatures();
-  else if (seed % 4 != 1)
-    for (bool GraphFeatures::*feature :
-         {&GraphFeatures::inPlace, &GraphFeatures::scratch, &GraphFeatures::outputs,
-          &GraphFeatures::states, &GraphFeatures::updates, &GraphFeatures::edges})
-      features.*feature = (seed / 4 + seed * 7) % 3 == 0 || (seed >> 5) % 2 == 0;
+  GraphFeatures features = someGraphFeatures(seed);
   features.operations = seed % 25 == 0 ? 8 : 3 + static_cast<int>(seed % 5);
   features.density = 15 + static_cast<int>(seed * 13 % 40);
   features.largestBytes = seed % 3 == 0 ? 1000 : 30;

@@ -20,6 +20,18 @@ GraphFeatures test::allGraphFeatures() {
   return features;
 }
 
+GraphFeatures test::someGraphFeatures(uint32_t seed) {
+  if (seed % 4 == 0)
+    return allGraphFeatures();
+  GraphFeatures features;
+  if (seed % 4 != 1)
+    for (bool GraphFeatures::*feature :
+         {&GraphFeatures::inPlace, &GraphFeatures::scratch, &GraphFeatures::outputs,
+          &GraphFeatures::states, &GraphFeatures::updates, &GraphFeatures::edges})
+      features.*feature = (seed / 4 + seed * 7) % 3 == 0 || (seed >> 5) % 2 == 0;
+  return features;
+}
+
 namespace {
 
 class GraphMaker {

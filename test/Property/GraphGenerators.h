@@ -31,6 +31,9 @@ struct GraphFeatures {
 
 GraphFeatures allGraphFeatures();
 
+/// A different choice of the features for each seed: of every four one has all and one has none.
+GraphFeatures someGraphFeatures(uint32_t seed);
+
 /// A graph that passes `check`.
 Graph randomGraph(uint32_t seed, const GraphFeatures &features);
 

@@ -72,15 +72,9 @@ int plansolve::runBudget(const Options &options, const solver::Graph &graph) {
     std::cerr << "note: the time limit ended the search\n";
   OutputFiles files;
   if (options.output || options.report != "-") {
-    solver::JsonSchedule schedule;
-    schedule.schedule = outcome->schedule;
+    solver::JsonSchedule schedule = claimedBy(*outcome, outcome->time, *arena);
     schedule.budgetBytes = outcome->budgetBytes;
-    schedule.claims.peakBytes = outcome->peakBytes;
-    schedule.claims.time = outcome->time;
     schedule.timeBound = outcome->timeBound;
-    schedule.arenaBytes = *arena;
-    schedule.boundBytes = outcome->boundBytes;
-    schedule.outcome = toString(outcome->kind);
     files.add(options.output.value_or("-"), solver::writeScheduleJson(graph, schedule));
   }
   if (options.report)

@@ -68,14 +68,8 @@ int solveGraph(const Options &options, const solver::Graph &graph) {
     std::cerr << "note: the time limit ended the search\n";
   OutputFiles files;
   if (options.output || options.report != "-") {
-    solver::JsonSchedule schedule;
-    schedule.schedule = outcome->schedule;
-    schedule.claims.peakBytes = outcome->peakBytes;
-    schedule.claims.time = solver::totalTime(graph, outcome->schedule);
-    schedule.timeBound = schedule.claims.time;
-    schedule.arenaBytes = *arena;
-    schedule.boundBytes = outcome->boundBytes;
-    schedule.outcome = toString(outcome->kind);
+    double time = solver::totalTime(graph, outcome->schedule);
+    solver::JsonSchedule schedule = claimedBy(*outcome, time, *arena);
     files.add(options.output.value_or("-"), solver::writeScheduleJson(graph, schedule));
   }
   if (options.report)

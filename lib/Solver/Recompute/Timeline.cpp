@@ -426,20 +426,21 @@ double Timeline::sweepBreakpoints() const {
   return change;
 }
 
+void Timeline::addBreakpoints(Node from, int64_t step, double bytes) const {
+  if (position[from] + 1 < step) {
+    breakpoints.push_back({position[from] + 1, bytes});
+    breakpoints.push_back({step, -bytes});
+  }
+}
+
 double Timeline::penaltyOfInsert(uint32_t v, int64_t step) const {
   breakpoints.clear();
   work += 16;
   double live = liveBefore(step) + model.scratch[v];
-  auto addBefore = [&](Node from, double bytes) {
-    if (position[from] + 1 < step) {
-      breakpoints.push_back({position[from] + 1, bytes});
-      breakpoints.push_back({step, -bytes});
-    }
-  };
   for (uint32_t t : model.makes[v]) {
     size_t count = countBefore(t, step);
     if (isNeededAfter(t, count) && count > 0)
-      addBefore(events[t][count - 1], -model.bytes[t]);
+      addBreakpoints(events[t][count - 1], step, -model.bytes[t]);
     else
       live += model.bytes[t];
   }
@@ -448,7 +449,7 @@ double Timeline::penaltyOfInsert(uint32_t v, int64_t step) const {
     if (isNeededAfter(t, count))
       continue;
     live += model.bytes[t];
-    addBefore(events[t][count - 1], model.bytes[t]);
+    addBreakpoints(events[t][count - 1], step, model.bytes[t]);
   }
   return penaltyAt(live) + sweepBreakpoints();
 }
@@ -458,16 +459,10 @@ std::optional<double> Timeline::penaltyOfRemove(Node node) const {
   uint32_t v = operation[node];
   breakpoints.clear();
   work += 16;
-  auto addBefore = [&](Node from, double bytes) {
-    if (position[from] + 1 < step) {
-      breakpoints.push_back({position[from] + 1, bytes});
-      breakpoints.push_back({step, -bytes});
-    }
-  };
   for (uint32_t t : model.makes[v]) {
     size_t count = countBefore(t, step);
     if (isNeededAfter(t, count + 1) && count > 0)
-      addBefore(events[t][count - 1], model.bytes[t]);
+      addBreakpoints(events[t][count - 1], step, model.bytes[t]);
   }
   for (uint32_t t : model.uses[v]) {
     size_t count = countBefore(t, step);
@@ -476,7 +471,7 @@ std::optional<double> Timeline::penaltyOfRemove(Node node) const {
     Node from = events[t][count - 1];
     if (isMake(from, t) && isRepetition(from))
       return std::nullopt;
-    addBefore(from, -model.bytes[t]);
+    addBreakpoints(from, step, -model.bytes[t]);
   }
   return sweepBreakpoints() - penaltyAt(need[step]);
 }

@@ -111,6 +111,8 @@ private:
   double savedBy(Node node) const;
   /// Recounts what the node needs only itself.
   void refresh(Node node);
+  /// What is live from behind `from` on until `step` changes by `bytes`.
+  void addBreakpoints(Node from, int64_t step, double bytes) const;
   double sweepBreakpoints() const;
   Node newNode();
 

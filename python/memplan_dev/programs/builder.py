@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from memplan_dev.programs.growth import Growth
 from memplan_dev.programs.model import Block, Dim, Function, Statement, Type, Value, names_in
 
 MAX_ELEMENTS = 600
@@ -27,27 +28,17 @@ class Access:
         return f"affine_map<({', '.join(f'd{i}' for i in range(loops))}) -> ({places})>"
 
 
-class Builder:
+class Builder(Growth):
     """Statements go to `block`; `values` are the tensors visible there, oldest first."""
 
     def __init__(self, source: random.Random) -> None:
-        self.random = source
+        super().__init__(source)
         self.block = Block()
         self.values: list[Value] = []
         self.empties: list[Value] = []
         self.callees: list[Function] = []
         self.signatures: dict[str, list[Value]] = {}
-        self.budget = 0
-        self.depth = 0
-        self._count = 0
         self._read: set[str] = set()
-
-    def name(self, prefix: str = "v") -> str:
-        self._count += 1
-        return f"%{prefix}{self._count}"
-
-    def chance(self, probability: float) -> bool:
-        return self.random.random() < probability
 
     def line(self, text: str) -> None:
         """An operation without tensor results."""

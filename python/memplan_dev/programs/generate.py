@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from memplan_dev.programs import arithmetic, control, networks, views
 from memplan_dev.programs.builder import Builder
+from memplan_dev.programs.growth import grow
 from memplan_dev.programs.model import Dim, Function, Program, Type, Value
 
 STATEMENTS: list[tuple[int, Callable[[Builder], bool]]] = [
@@ -58,20 +59,6 @@ SHAPES: list[tuple[int, ...]] = [(4, 4), (8,), (4, 8), (6, 4), (2, 4, 6), (1, 2,
 MAX_DEPTH = 2
 
 
-def grow(b: Builder, count: int, nested: float) -> None:
-    """Adds about `count` statements; `nested` is the share of loops, branches and calls."""
-    for _ in range(count):
-        if b.budget <= 0:
-            return
-        b.budget -= 1
-        if b.depth < MAX_DEPTH and b.chance(nested):
-            weights = [weight for weight, _ in NESTED]
-            b.random.choices(NESTED, weights)[0][1](b, lambda inner, few: grow(inner, few, nested))
-        else:
-            weights = [weight for weight, _ in STATEMENTS]
-            b.random.choices(STATEMENTS, weights)[0][1](b)
-
-
 def _arguments(b: Builder, with_dynamic: bool) -> list[Value]:
     values = []
     for _ in range(b.random.randint(2, 4)):
@@ -93,7 +80,7 @@ def _function(b: Builder, name: str, budget: int, nested: float) -> Function:
     with b.region(*arguments) as block:
         b.depth = 0
         while b.budget > 0:
-            grow(b, 5, nested)
+            grow(b, 5, nested, STATEMENTS, NESTED, MAX_DEPTH)
         returned = _returned(b)
     owned = [b.random.choice(OWNERSHIP) if is_entry else "" for _ in arguments]
     texts = [f"{value.name}: {value.type}{owner}" for value, owner in zip(arguments, owned)]

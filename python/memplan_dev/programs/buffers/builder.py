@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from memplan_dev.programs.buffers.memory import Storage, View, identity_type, row_major
+from memplan_dev.programs.growth import Growth
 from memplan_dev.programs.model import Block, Type, Value
 from memplan_dev.programs.model import Statement as AnyStatement
 from memplan_dev.programs.payloads import LARGE
@@ -73,29 +74,19 @@ class Callee:
     returned: list[View]
 
 
-class Builder:
+class Builder(Growth):
     """Statements go to `block`; `views` are the visible memrefs, oldest first."""
 
     def __init__(self, source: random.Random) -> None:
-        self.random = source
+        super().__init__(source)
         self.block = Block()
         self.views: list[View] = []
         self.callees: list[Callee] = []
         self.kinds: set[str] = set()
-        self.budget = 0
-        self.depth = 0
         self.is_wild = False
         """Whether code may run several times, so that what is in a buffer may be from an earlier one."""
         self.touched: list[Storage] = []
-        self._count = 0
         self._read: set[str] = set()
-
-    def name(self, prefix: str = "v") -> str:
-        self._count += 1
-        return f"%{prefix}{self._count}"
-
-    def chance(self, probability: float) -> bool:
-        return self.random.random() < probability
 
     # Statements.
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from memplan_dev.programs.buffers import computing, control, copying, viewing
 from memplan_dev.programs.buffers.builder import Builder, Callee, result
 from memplan_dev.programs.buffers.memory import Storage, View, identity_type, row_major
+from memplan_dev.programs.growth import grow
 from memplan_dev.programs.model import Function, Program
 
 STATEMENTS: list[tuple[int, Callable[[Builder], bool]]] = [
@@ -50,18 +51,6 @@ SHAPES: list[tuple[int, ...]] = [(4, 4), (8,), (4, 8), (6, 4), (2, 4, 6), (1, 2,
 MAX_DEPTH = 3
 
 
-def grow(b: Builder, count: int, nested: float) -> None:
-    """Adds about `count` statements; `nested` is the share of loops, branches and calls."""
-    for _ in range(count):
-        if b.budget <= 0:
-            return
-        b.budget -= 1
-        if b.depth < MAX_DEPTH and b.chance(nested):
-            b.random.choices(NESTED, [weight for weight, _ in NESTED])[0][1](b, lambda i, few: grow(i, few, nested))
-        else:
-            b.random.choices(STATEMENTS, [weight for weight, _ in STATEMENTS])[0][1](b)
-
-
 def _arguments(b: Builder) -> list[View]:
     views = []
     for _ in range(b.random.randint(2, 4)):
@@ -79,7 +68,7 @@ def _function(b: Builder, name: str, budget: int, nested: float, is_entry: bool)
     # Of a callee, arguments may hold anything.
     with b.region(*arguments, is_loop=not is_entry) as block:
         while b.budget > 0:
-            grow(b, 5, nested)
+            grow(b, 5, nested, STATEMENTS, NESTED, MAX_DEPTH)
         if not any(view.is_identity and view.roots[0].local for view in b.views):
             copying.copy(b)
         returned = _returned(b)

@@ -1,0 +1,20 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef MEMPLAN_TRANSFORMS_PLANNING_H
+#define MEMPLAN_TRANSFORMS_PLANNING_H
+
+#include "memplan/Transforms/Passes.h"
+
+#include "mlir/Pass/PassManager.h"
+
+namespace memplan {
+
+/// Everything from a module on buffers to offsets, in the one order that is planned by and that
+/// trials are measured by: what is measured is what will be. The results in `scope` become
+/// out-parameters first. Verification is not among it.
+void addPlanning(mlir::OpPassManager &pm, ResultScope scope);
+
+} // namespace memplan
+
+#endif // MEMPLAN_TRANSFORMS_PLANNING_H

@@ -1,0 +1,29 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "memplan/Transforms/Planning.h"
+
+using namespace mlir;
+using namespace memplan;
+
+void memplan::addPlanning(OpPassManager &pm, ResultScope scope) {
+  // Before import: an out-parameter is an allocation of the caller, not of the function.
+  PromoteResultsPassOptions promotion;
+  promotion.scope = scope;
+  pm.addPass(createPromoteResultsPass(promotion));
+  // What is a copy is one for all that follows, contents of allocations first.
+  pm.addPass(createRecognizeCopiesPass());
+  // While allocations are plain values with views of their own: nothing states relations yet.
+  pm.addPass(createSplitWebsPass());
+  // From here on every buffer has a name and live ranges, or a reason why it is not planned.
+  pm.addPass(createImportBuffersPass());
+  // Before storage is shared: strides are still free, and what joins must respect stands.
+  pm.addPass(createAnalyzeLayoutPass());
+  // Which buffers are one storage: copies first, since they fix places; what they leave goes on to
+  // results over operands.
+  pm.addPass(createCoalesceCopiesPass());
+  // Decisions about the order that stands now; packing takes what shares storage as one block.
+  pm.addPass(createInferInplacePass());
+  // Relies on all buffers of a function being there: it packs them at once.
+  pm.addPass(createAssignOffsetsPass());
+}
