@@ -24,17 +24,20 @@ static solver::Error fileError(const char *what) {
   return error;
 }
 
-static solver::Result<std::string> readAll(std::istream &stream) {
+// `expected` bytes are taken at once, so that a large file is never copied in memory.
+static solver::Result<std::string> readAll(std::istream &stream, size_t expected) {
   // No problem is as large; what never ends, such as a device, is told from one.
-  constexpr size_t most = size_t(1) << 31, chunk = size_t(1) << 20;
+  constexpr size_t most = size_t(1) << 31, chunk = size_t(1) << 14;
   std::string content;
+  content.reserve(std::min(expected, most) + chunk);
   while (stream) {
     size_t size = content.size();
     if (size > most) {
       errno = EFBIG;
       return fileError("cannot be read");
     }
-    content.resize(size + std::max(chunk, size / 4));
+    size_t step = std::max(chunk, size / 4), room = content.capacity() - size;
+    content.resize(size + (room > 0 ? std::min(step, room) : step));
     stream.read(content.data() + size, static_cast<std::streamsize>(content.size() - size));
     content.resize(size + static_cast<size_t>(stream.gcount()));
   }
@@ -47,7 +50,7 @@ static solver::Result<std::string> readAll(std::istream &stream) {
 solver::Result<std::string> plansolve::readFile(const std::string &name) {
   errno = 0;
   if (name == "-")
-    return readAll(std::cin);
+    return readAll(std::cin, 0);
   std::error_code code;
   if (fs::is_directory(name, code)) {
     errno = EISDIR;
@@ -56,7 +59,9 @@ solver::Result<std::string> plansolve::readFile(const std::string &name) {
   std::ifstream file(name, std::ios::binary);
   if (!file)
     return fileError("cannot be read");
-  return readAll(file);
+  // Nothing is known of pipes and devices.
+  std::uintmax_t size = fs::file_size(name, code);
+  return readAll(file, code ? 0 : static_cast<size_t>(size));
 }
 
 namespace {
