@@ -28,6 +28,10 @@ class Generator(unittest.TestCase):
         text = "".join(str(generate(seed)) for seed in range(100))
         self.assertEqual([kind for kind in KINDS if kind not in text], [])
 
+    def test_images_without_elements_are_not_spread(self) -> None:
+        for seed in (1138, 3750, 9031):  # each looks for an image where the batch is empty
+            self.assertIn("tensor<0x", str(generate(seed)))
+
     def test_neighbouring_seeds_cover_all_options(self) -> None:
         covered = {choice for seed in range(len(OPTIONS)) for choice in options_of(seed, is_thorough=False)}
         self.assertEqual(covered, set(OPTIONS))

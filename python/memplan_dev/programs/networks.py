@@ -33,7 +33,7 @@ def _window(b: Builder, x: Value) -> tuple[Value, list[int], list[int], list[int
         border = b.random.choice([1, 1, 2])
         high = border if b.chance(0.7) else b.random.randint(0, 2)
         x = pad_value(b, x, [0, 0, border, border], [0, 0, high, high], 0 if b.chance(0.85) else 0.5)
-    elif choice < 0.6 and x.type.elements < 100:
+    elif choice < 0.6 and 0 < x.type.elements < 100:
         x = stuff_zeros(b, x, [1, 1, 2, b.random.choice([1, 2])], b.random.randint(0, 2))
         if b.chance(0.5):
             x = pad_value(b, x, [0, 0, 1, 1], [0, 0, 1, 1], 0)
