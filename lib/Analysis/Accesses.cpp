@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include <tuple>
@@ -178,17 +179,26 @@ Operation *AccessTable::firstReadFrom(unsigned allocation, int64_t step) const {
   return found == list.end() ? nullptr : found->second;
 }
 
-ArrayRef<BufferAccess> AccessTable::at(int64_t step) const {
-  auto begin = llvm::lower_bound(byStep, step, [](const BufferAccess &access, int64_t wanted) {
-    return access.steps.first < wanted;
-  });
-  auto end = std::upper_bound(begin, byStep.end(), step, [](int64_t wanted, const BufferAccess &a) {
-    return wanted < a.steps.first;
-  });
-  return ArrayRef<BufferAccess>(byStep).slice(begin - byStep.begin(), end - begin);
+ArrayRef<BufferAccess> AccessTable::at(int64_t step) const { return within({step, step + 1}); }
+
+ArrayRef<BufferAccess> AccessTable::within(StepRange steps) const {
+  const auto *begin = llvm::partition_point(byStep, [&](const BufferAccess &access) {
+                        return access.steps.first < steps.first;
+                      }).base();
+  const auto *end = llvm::partition_point(byStep, [&](const BufferAccess &access) {
+                      return access.steps.first < steps.last;
+                    }).base();
+  return {begin, end};
+}
+
+bool AccessTable::isFollowedLoop(int64_t step) const {
+  Operation *op = points.at(step);
+  return isa<LoopLikeOpInterface>(op) && points.range(op).last > graph.position(op).last;
 }
 
 StepRange AccessTable::stepsAt(int64_t step) const {
+  if (isFollowedLoop(step))
+    return points.range(points.at(step));
   StepRange steps{step, step + 1};
   for (const BufferAccess &access : at(step))
     steps.last = std::max(steps.last, access.steps.last);

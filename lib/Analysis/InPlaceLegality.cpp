@@ -4,11 +4,14 @@
 
 #include "memplan/Analysis/InPlaceLegality.h"
 
+#include "memplan/Analysis/LinearIndices.h"
+#include "memplan/Analysis/LoopOrder.h"
 #include "memplan/Analysis/StridedSlice.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -17,7 +20,60 @@
 using namespace mlir;
 using namespace memplan;
 
+/// The one range of `ranges` that meets `steps`, if there is one only.
+static std::optional<StepRange> onlyRangeIn(ArrayRef<StepRange> ranges, StepRange steps) {
+  std::optional<StepRange> found;
+  for (StepRange range : ranges) {
+    if (range.last <= steps.first || range.first >= steps.last)
+      continue;
+    if (found)
+      return std::nullopt;
+    found = range;
+  }
+  return found;
+}
+
+bool InPlaceLegality::isMadeAt(int64_t step, unsigned result) const {
+  const Allocation &allocation = allocations.allocations[result];
+  if (!table.isFollowedLoop(step))
+    return allocation.beginsAt(step);
+  std::optional<StepRange> range = onlyRangeIn(allocation.ranges, table.stepsAt(step));
+  return range && range->first > step;
+}
+
+std::vector<std::pair<unsigned, unsigned>> InPlaceLegality::pairsInLoop(StepRange steps) const {
+  // What a loop with more than this does is not one operation on a few buffers.
+  constexpr size_t maxAccesses = 1024, maxOperands = 16;
+  std::vector<std::pair<unsigned, unsigned>> pairs;
+  ArrayRef<BufferAccess> inside = table.within({steps.first + 1, steps.last});
+  if (inside.size() > maxAccesses)
+    return pairs;
+  llvm::SmallSetVector<unsigned, 4> results, operands;
+  llvm::SmallDenseSet<unsigned> others;
+  for (const BufferAccess &access : inside) {
+    ArrayRef<StepRange> ranges = allocations.allocations[access.allocation].ranges;
+    bool dies = llvm::any_of(ranges, [&](StepRange range) {
+      return range.contains(steps.first) && range.last == steps.last;
+    });
+    if (accessedElementOf(access.op()) != access.access.operand)
+      others.insert(access.allocation);
+    else if (dies && access.access.reads)
+      operands.insert(access.allocation);
+    else if (access.access.writes && isMadeAt(steps.first, access.allocation))
+      results.insert(access.allocation);
+  }
+  if (results.size() > maxOperands || operands.size() > maxOperands)
+    return pairs;
+  for (unsigned result : results)
+    for (unsigned operand : operands)
+      if (!others.contains(result) && !others.contains(operand))
+        pairs.emplace_back(result, operand);
+  return pairs;
+}
+
 std::vector<std::pair<unsigned, unsigned>> InPlaceLegality::pairsAt(int64_t step) const {
+  if (table.isFollowedLoop(step))
+    return pairsInLoop(table.stepsAt(step));
   llvm::SmallSetVector<unsigned, 2> results, operands;
   for (const BufferAccess &access : table.at(step)) {
     if (access.access.reads)
@@ -108,7 +164,7 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseLiveness(int64_t step, unsi
   ArrayRef<StepRange> under = allocations.allocations[operand].ranges;
   StepRange steps = table.stepsAt(step);
   auto dies = [&](StepRange range) { return range.contains(step) && range.last == steps.last; };
-  bool begins = allocations.allocations[result].beginsAt(step);
+  bool begins = isMadeAt(step, result);
   std::optional<int64_t> common = commonStep(over, under, steps);
   if (llvm::any_of(under, dies) && begins && !common)
     return std::nullopt;
@@ -148,7 +204,8 @@ public:
   AccessOrder(const AccessTable &table, int64_t step, unsigned result, unsigned operand,
               int64_t distance)
       : op(table.getPoints().at(step)), distance(distance), extents(loopExtentsOf(op)) {
-    for (const BufferAccess &access : table.at(step)) {
+    for (const BufferAccess &access : table.within(
+             table.isFollowedLoop(step) ? table.stepsAt(step) : StepRange{step, step + 1})) {
       if (access.allocation == result)
         writes.push_back(&access);
       if (access.allocation == operand)
@@ -165,12 +222,14 @@ public:
     }
     if (writes.empty() || reads.empty())
       return "the operation does not touch both";
+    if (llvm::any_of(reads, [](const BufferAccess *access) { return access->access.writes; }))
+      return "the operation writes the operand itself";
+    if (isa<LoopLikeOpInterface>(op))
+      return refuseLoop();
     if (writes.size() != 1)
       return "the operation has the result as two operands";
     if (writes.front()->access.reads)
       return "the operation reads what the result held before";
-    if (llvm::any_of(reads, [](const BufferAccess *access) { return access->access.writes; }))
-      return "the operation writes the operand itself";
     if (auto kernel = dyn_cast<KernelOp>(op))
       return refuseKernel(kernel);
     return refuseMaps();
@@ -178,6 +237,7 @@ public:
 
 private:
   std::string refuseKernel(KernelOp kernel);
+  std::string refuseLoop();
   std::string refuseMaps();
   AffineExpr addressOf(const StridedSlice &slice, AffineMap map, int64_t shift) const;
   bool writesEachOnce(AffineMap map) const;
@@ -204,6 +264,13 @@ std::string AccessOrder::refuseKernel(KernelOp kernel) {
       return "the permission is for dense operands that begin at one byte";
   }
   return "";
+}
+
+/// Loads of the result see what the loop itself has stored: nothing else was there before.
+std::string AccessOrder::refuseLoop() {
+  llvm::erase_if(writes, [](const BufferAccess *access) { return !access->access.writes; });
+  return writes.empty() ? "the loop does not write the result"
+                        : refuseLoopOrder(op, writes, reads, distance);
 }
 
 /// Dimensions that run once don't matter: as if they were 0.

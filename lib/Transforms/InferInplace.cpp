@@ -69,7 +69,7 @@ LogicalResult FunctionInference::checkStated(unsigned result, unsigned operand,
                                              InPlaceAttr relation) {
   std::optional<InPlaceRefusal> refusal;
   if (relation.getAt() < 0 || relation.getAt() >= table.getPoints().size() ||
-      !allocations.allocations[result].beginsAt(relation.getAt()))
+      !legality.isMadeAt(relation.getAt(), result))
     refusal = InPlaceRefusal{InPlaceRule::Order, "the result is not first written at step " +
                                                      std::to_string(relation.getAt())};
   else

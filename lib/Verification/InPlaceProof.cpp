@@ -20,7 +20,7 @@ std::string InPlaceProof::refuse(int64_t step, const Access &written, const Acce
     if (std::string refusal = refuseRelation(step, to, from); !refusal.empty())
       return refusal;
   if (ControlFlow::isOpaque(op) && !isa<linalg::LinalgOp>(op))
-    return "the order of the accesses in its regions is not known";
+    return loops.refuse(step, aliases.get(written.name).buffer, aliases.get(used.name).buffer);
   if (!isa<linalg::LinalgOp, KernelOp, memref::CopyOp>(op))
     return "'" + op->getName().getStringRef().str() + "' is not known to read before it writes";
   if (written.operand->getOwner() != op || used.operand->getOwner() != op)

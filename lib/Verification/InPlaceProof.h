@@ -7,13 +7,15 @@
 #define MEMPLAN_LIB_VERIFICATION_INPLACEPROOF_H
 
 #include "Accesses.h"
+#include "LoopProof.h"
 
 namespace memplan::verification {
 
 class InPlaceProof {
 public:
-  InPlaceProof(PlanModel &model, Aliases &aliases, Accesses &accesses, Footprints &footprints)
-      : model(model), aliases(aliases), accesses(accesses), footprints(footprints) {}
+  InPlaceProof(PlanModel &model, Aliases &aliases, Accesses &accesses, Footprints &footprints,
+               LoopProof &loops)
+      : model(model), aliases(aliases), accesses(accesses), footprints(footprints), loops(loops) {}
 
   /// Empty if the operation at `step` may write its operand `written` over its operand `used`, of
   /// which it may touch some of the same bytes: a relation says so for this step, or both are one
@@ -34,6 +36,7 @@ private:
   Aliases &aliases;
   Accesses &accesses;
   Footprints &footprints;
+  LoopProof &loops;
 };
 
 } // namespace memplan::verification

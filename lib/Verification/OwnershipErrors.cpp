@@ -84,6 +84,9 @@ void OwnershipWalk::reportBroken(int64_t step, const Access &access, Bytes lost,
         << " overwrote bytes [" << buffer.begin + lost.begin << ", " << buffer.begin + lost.end
         << ") of arena '" << buffer.op.getPool() << "' at step " << culprit.step << " [MP-L8]";
   error.attachNote(model.ops[culprit.step]->getLoc()) << "'" << other.name() << "' is written here";
+  if (const LoopReuse *reuse = loops.find(step, index, culprit); reuse && !reuse->refusal.empty())
+    error.attachNote(model.ops[reuse->first]->getLoc())
+        << "its in_place relation for this loop does not hold: " << reuse->refusal << " [MP-L9]";
   noteLastWrite(error, index, culprit.step);
   noteBytes(error, buffer);
   if (&other != &buffer)

@@ -13,7 +13,8 @@ using namespace memplan::verification;
 OwnershipWalk::OwnershipWalk(PlanModel &model, ControlFlow &flow, Aliases &aliases,
                              Footprints &footprints, Accesses &accesses, const BufferPairs &known)
     : model(model), flow(flow), aliases(aliases), footprints(footprints), accesses(accesses),
-      known(known), bytes(model, aliases), rangeEnds(model), reported(model.buffers.size()) {}
+      known(known), loops(model, aliases, footprints), bytes(model, aliases), rangeEnds(model),
+      reported(model.buffers.size()) {}
 
 LogicalResult OwnershipWalk::run() {
   if (!bytes.isCountable())
@@ -229,6 +230,7 @@ void OwnershipWalk::handOn(State &state, ArrayRef<Handover> memrefs) {
 
 void OwnershipWalk::access(State &state, int64_t step) {
   ArrayRef<Access> list = accesses.at(step);
+  checkLoopEntry(state, step);
   for (const Access &access : list) {
     if (!access.reads && !access.writes)
       continue;
@@ -245,11 +247,25 @@ void OwnershipWalk::access(State &state, int64_t step) {
       claim(state, step, access);
 }
 
-void OwnershipWalk::checkRead(State &state, int64_t step, const Access &access) {
+/// Where control comes to a loop that is known to read each element before it writes over it, all
+/// that it will read must be there: within it, what it has written itself does not count.
+void OwnershipWalk::checkLoopEntry(State &state, int64_t step) {
+  for (const LoopReuse &reuse : loops.at(step))
+    for (int64_t inside = reuse.first + 1; inside < reuse.last; ++inside)
+      for (const Access &access : accesses.at(inside))
+        if (access.reads && aliases.get(access.name).buffer == reuse.used)
+          checkRead(state, inside, access, /*isEntry=*/true);
+}
+
+void OwnershipWalk::checkRead(State &state, int64_t step, const Access &access, bool isEntry) {
   std::optional<std::pair<Bytes, Culprit>> first;
+  unsigned buffer = aliases.get(access.name).buffer;
   auto find = [&](Bytes within) {
     bytes.forEachBroken(state, access.name, within, [&](Bytes part, Culprit culprit) {
-      if (!first)
+      if (first)
+        return;
+      const LoopReuse *reuse = isEntry ? nullptr : loops.find(step, buffer, culprit);
+      if (!reuse || !reuse->refusal.empty())
         first = {part, culprit};
     });
   };
@@ -312,7 +328,7 @@ void OwnershipWalk::breakOthers(State &state, int64_t step, const Access &access
 
 /// The operation writes over `name`: demands a proof if it uses those bytes too.
 void OwnershipWalk::checkInPlace(int64_t step, const Access &written, unsigned name, Bytes lost) {
-  InPlaceProof proof(model, aliases, accesses, footprints);
+  InPlaceProof proof(model, aliases, accesses, footprints, loops);
   for (const Access &used : accesses.at(step)) {
     if (used.name != name || (!used.reads && !used.writes) || !accesses.meet(written, used))
       continue;

@@ -60,7 +60,8 @@ private:
   void declare(State &state, unsigned buffer);
   void handOn(State &state, llvm::ArrayRef<Handover> memrefs);
   void access(State &state, int64_t step);
-  void checkRead(State &state, int64_t step, const Access &access);
+  void checkRead(State &state, int64_t step, const Access &access, bool isEntry = false);
+  void checkLoopEntry(State &state, int64_t step);
   void claim(State &state, int64_t step, const Access &access);
   void breakOthers(State &state, int64_t step, const Access &access);
   void checkInPlace(int64_t step, const Access &written, unsigned name, Bytes lost);
@@ -81,6 +82,7 @@ private:
   Footprints &footprints;
   Accesses &accesses;
   const BufferPairs &known;
+  LoopProof loops;
   ByteStates bytes;
   RangeEnds rangeEnds;
   llvm::DenseMap<mlir::Region *, Remembered> remembered;

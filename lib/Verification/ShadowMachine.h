@@ -62,8 +62,9 @@ private:
 
   // Data.
   void runData(mlir::Operation *op);
-  void runLoad(mlir::memref::LoadOp op);
-  void runStore(mlir::memref::StoreOp op);
+  bool runElement(mlir::Operation *op);
+  void runElement(mlir::Operation *op, mlir::Value accessed, llvm::ArrayRef<MaybeInt> indices,
+                  bool isStore);
   void runCopy(mlir::memref::CopyOp op);
   void runKernel(KernelOp op);
   void runUnknown(mlir::Operation *op);

@@ -5,6 +5,7 @@
 
 #include "ShadowMachine.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -18,10 +19,8 @@ void ShadowMachine::runData(Operation *op) {
                             ShadowValues::fromType(buffer.getType(), memory.declare(buffer)));
   if (values.evaluateView(op))
     return;
-  if (auto load = dyn_cast<memref::LoadOp>(op))
-    return runLoad(load);
-  if (auto store = dyn_cast<memref::StoreOp>(op))
-    return runStore(store);
+  if (runElement(op))
+    return;
   if (auto copy = dyn_cast<memref::CopyOp>(op))
     return runCopy(copy);
   if (auto kernel = dyn_cast<KernelOp>(op))
@@ -61,28 +60,49 @@ void ShadowMachine::touch(Operation *op, const ShadowMemref &memref, bool reads,
   }
 }
 
+/// Through the map of an access that has one; none of them is known unless all of its operands are.
+static SmallVector<MaybeInt> lookupIndices(const ShadowValues &values, AffineMap map,
+                                           ValueRange operands) {
+  SmallVector<Attribute> known = values.attributesOf(operands), folded;
+  if (llvm::is_contained(known, Attribute()) || failed(map.constantFold(known, folded)))
+    return SmallVector<MaybeInt>(map.getNumResults());
+  return llvm::map_to_vector(
+      folded, [](Attribute index) { return MaybeInt(cast<IntegerAttr>(index).getInt()); });
+}
+
 static SmallVector<MaybeInt> lookupIndices(const ShadowValues &values, ValueRange indices) {
   return llvm::map_to_vector(indices, [&](Value index) { return values.lookup(index); });
 }
 
-void ShadowMachine::runLoad(memref::LoadOp op) {
-  const ShadowMemref *memref = values.lookupMemref(op.getMemref());
+void ShadowMachine::runElement(Operation *op, Value accessed, ArrayRef<MaybeInt> indices,
+                               bool isStore) {
+  const ShadowMemref *memref = values.lookupMemref(accessed);
   if (!memref || !memref->storage)
     return;
-  if (MaybeInt place = memref->placeOf(lookupIndices(values, op.getIndices())))
-    memory.read(op, *memref->storage, *place, memref->elementBytes);
-  else
-    touch(op, *memref, /*reads=*/true, /*writes=*/false);
-}
-
-void ShadowMachine::runStore(memref::StoreOp op) {
-  const ShadowMemref *memref = values.lookupMemref(op.getMemref());
-  if (!memref || !memref->storage)
-    return;
-  if (MaybeInt place = memref->placeOf(lookupIndices(values, op.getIndices())))
+  MaybeInt place = memref->placeOf(indices);
+  if (!place)
+    touch(op, *memref, /*reads=*/!isStore, /*writes=*/isStore);
+  else if (isStore)
     memory.write(op, *memref->storage, *place, memref->elementBytes);
   else
-    touch(op, *memref, /*reads=*/false, /*writes=*/true);
+    memory.read(op, *memref->storage, *place, memref->elementBytes);
+}
+
+/// Whether it is a load or store of one element, which was run.
+bool ShadowMachine::runElement(Operation *op) {
+  if (auto load = dyn_cast<memref::LoadOp>(op))
+    runElement(op, load.getMemref(), lookupIndices(values, load.getIndices()), false);
+  else if (auto store = dyn_cast<memref::StoreOp>(op))
+    runElement(op, store.getMemref(), lookupIndices(values, store.getIndices()), true);
+  else if (auto load = dyn_cast<affine::AffineLoadOp>(op))
+    runElement(op, load.getMemref(),
+               lookupIndices(values, load.getAffineMap(), load.getMapOperands()), false);
+  else if (auto store = dyn_cast<affine::AffineStoreOp>(op))
+    runElement(op, store.getMemref(),
+               lookupIndices(values, store.getAffineMap(), store.getMapOperands()), true);
+  else
+    return false;
+  return true;
 }
 
 static bool shareBytes(const ShadowMemref &a, const ShadowMemref &b) {

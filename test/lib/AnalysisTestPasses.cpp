@@ -173,17 +173,22 @@ struct PrintInPlace : FunctionPrinter<PrintInPlace> {
     AccessTable table(function, *allocations);
     InPlaceLegality legality(*allocations, table);
     llvm::SetVector<std::tuple<int64_t, unsigned, unsigned>> pairs;
-    for (int64_t step = 0; step < table.getPoints().size(); ++step)
+    for (int64_t step = 0; step < table.getPoints().size(); ++step) {
       for (const BufferAccess &write : table.at(step))
         for (const BufferAccess &read : table.at(step))
           if (write.access.writes && read.access.reads && write.allocation != read.allocation &&
               pairs.insert({step, write.allocation, read.allocation}))
-            print(legality.refuse(step, write.allocation, read.allocation), write, read);
+            print(legality.refuse(step, write.allocation, read.allocation), read.op(),
+                  write.allocation, read.allocation);
+      if (table.isFollowedLoop(step))
+        for (auto [result, operand] : legality.pairsAt(step))
+          print(legality.refuse(step, result, operand), table.getPoints().at(step), result,
+                operand);
+    }
   }
-  void print(std::optional<InPlaceRefusal> refusal, const BufferAccess &write,
-             const BufferAccess &read) {
-    InFlightDiagnostic remark = read.op()->emitRemark()
-                                << "#" << write.allocation << " over #" << read.allocation;
+  void print(std::optional<InPlaceRefusal> refusal, Operation *op, unsigned result,
+             unsigned operand) {
+    InFlightDiagnostic remark = op->emitRemark() << "#" << result << " over #" << operand;
     if (!refusal) {
       remark << " is legal";
       return;

@@ -87,8 +87,16 @@ public:
   /// Accesses whose steps begin at `step`, ordered by allocation.
   llvm::ArrayRef<BufferAccess> at(int64_t step) const;
 
-  /// All steps that those accesses take.
+  /// Accesses whose steps begin in `steps`, ordered by step.
+  llvm::ArrayRef<BufferAccess> within(StepRange steps) const;
+
+  /// All steps that the operation at `step` takes: those of its accesses there, or all of a loop
+  /// that is followed.
   StepRange stepsAt(int64_t step) const;
+
+  /// Whether the operation at `step` is a loop whose regions are followed: what is in it has steps
+  /// of its own.
+  bool isFollowedLoop(int64_t step) const;
 
   /// The allocations that `value` may denote, ascending; empty for what is none of them.
   llvm::ArrayRef<unsigned> allocationsOf(mlir::Value value) const;

@@ -41,7 +41,9 @@ struct InPlaceRefusal {
 /// The write may go over the read if both are the same expression, elements have the same size, and
 /// no two iterations write one element; then each iteration reads its own bytes, before it writes
 /// them, in whatever order iterations run. (The bytes of an access that can't touch the result's
-/// are free.) Opaque kernels are trusted where they give a permission.
+/// are free.) Opaque kernels are trusted where they give a permission. Loops of loads and stores
+/// are judged as one operation (LoopOrder.h), at the step of the outermost loop that reads the
+/// operand last.
 ///
 /// Each rule is a function of its own that a subclass may replace: tests leave one out and show
 /// that the verifier and a run of the program notice.
@@ -62,8 +64,12 @@ public:
                                        int64_t distance = 0) const;
 
   /// Pairs (result, operand) of allocations that `refuse` may be asked about at `step`: the
-  /// operation there writes the first of the result's content, and reads the operand.
+  /// operation there writes the first of the result's content, and reads the operand. Of a loop,
+  /// only those of which it makes single loads and stores, and with which the operand dies.
   std::vector<std::pair<unsigned, unsigned>> pairsAt(int64_t step) const;
+
+  /// Whether the first of the content of `result` is written by the operation at `step`.
+  bool isMadeAt(int64_t step, unsigned result) const;
 
 protected:
   virtual std::optional<InPlaceRefusal> refuseStorage(unsigned result, unsigned operand,
@@ -73,6 +79,7 @@ protected:
                                                        unsigned operand) const;
   virtual std::optional<InPlaceRefusal> refuseAccess(int64_t step, unsigned result,
                                                      unsigned operand, int64_t distance) const;
+  std::vector<std::pair<unsigned, unsigned>> pairsInLoop(StepRange steps) const;
   InPlaceRefusal withTriple(InPlaceRule rule, std::string reason, int64_t step, unsigned operand,
                             mlir::Operation *read) const;
 
