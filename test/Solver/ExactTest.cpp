@@ -13,6 +13,7 @@
 #include "gtest/gtest.h"
 
 #include <algorithm>
+#include <atomic>
 #include <numeric>
 #include <stdexcept>
 #include <tuple>
@@ -214,7 +215,9 @@ TEST(ExactSearch, StoppedIsNotRefuted) {
   ExactRanks ranks(problem, identity(problem.count()));
   ExactSearch search(problem);
   Effort effort, none(0);
-  EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 2, effort), Verdict::Stopped);
+  EXPECT_EQ(search.run(6, ranks, Branching::Lowest, 0, effort), Verdict::Stopped);
+  EXPECT_EQ(search.run(6, ranks, Branching::Lowest, 1000, none), Verdict::Stopped);
+  EXPECT_EQ(search.run(6, ranks, Branching::Lowest, 1000, effort), Verdict::Refuted);
   EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 1000, none), Verdict::Stopped);
   EXPECT_EQ(search.run(7, ranks, Branching::Lowest, 1000, effort), Verdict::Found);
 }
@@ -286,7 +289,8 @@ TEST(ExactLane, DrawnOrdersDecide) {
     ExactLane lane(problem, contenders, 1, {4, 2});
     lane.restart({6, 20, std::nullopt});
     Effort effort(1e6);
-    lane.raiseBound(byDrawnOnly, effort);
+    byDrawnOnly ? lane.run({ExactLane::Drawn}, 1e6, effort)
+                : lane.run({ExactLane::Drawn, ExactLane::Passes}, 1e6, effort);
     EXPECT_EQ(lane.interval.lower, 7);
     EXPECT_EQ(lane.interval.upper, 7);
     ASSERT_TRUE(lane.hasFound());
@@ -355,6 +359,61 @@ TEST(ExactImprovement, ThreadsOnlyChangeTheTime) {
     EXPECT_EQ(other.offsets(), first.offsets());
     EXPECT_EQ(effort.spent(), effortOfFirst.spent());
   }
+}
+
+/// A rectangle without loss, cut in two at random again and again.
+std::vector<PlainItem> tiling(size_t count, int32_t sections, int64_t height, uint64_t seed) {
+  Random random(seed);
+  std::vector<PlainItem> items = {{0, sections, height}};
+  while (items.size() < count) {
+    PlainItem &cut = items[random.below(static_cast<uint32_t>(items.size()))];
+    PlainItem rest = cut;
+    if (random.below(2) == 0 && cut.last - cut.first > 1)
+      cut.last = rest.first =
+          cut.first + 1 + static_cast<int32_t>(random.below(cut.last - cut.first - 1));
+    else if (cut.size > 1)
+      rest.size -= cut.size = 1 + random.below(static_cast<uint32_t>(cut.size - 1));
+    else
+      continue;
+    items.push_back(rest);
+  }
+  return items;
+}
+
+// The lane that closes the interval with the least work wins, whichever is there first.
+TEST(ExactImprovement, TheSameLaneWinsWithAnyThreads) {
+  int contested = 0;
+  for (uint64_t seed = 1; seed <= 40; ++seed) {
+    PlainModel model = modelOf(tiling(120, 60, 4000, seed), 60);
+    ExactImprovement alone(model, model.peak);
+    Effort effortOfAlone(4e6);
+    alone.run(2 * model.peak, 0, effortOfAlone);
+    bool wasClosed = alone.isClosed();
+    alone.run(2 * model.peak, 100, effortOfAlone);
+    contested += !wasClosed && alone.isClosed() ? 1 : 0;
+    for (unsigned threads : {2, 4}) {
+      ExactImprovement other(model, model.peak, std::nullopt, threads);
+      Effort effort(4e6);
+      other.run(2 * model.peak, 0, effort);
+      other.run(2 * model.peak, 100, effort);
+      EXPECT_EQ(other.bound(), alone.bound()) << seed;
+      EXPECT_EQ(other.offsets(), alone.offsets()) << seed;
+      EXPECT_EQ(effort.spent(), effortOfAlone.spent()) << seed;
+    }
+  }
+  EXPECT_GT(contested, 4);
+}
+
+TEST(Effort, EndsAtWhatAnotherSpent) {
+  std::atomic<double> least = 100;
+  Effort effort;
+  effort.endAt(least);
+  EXPECT_TRUE(effort.spend(100));
+  EXPECT_FALSE(effort.spend(1));
+  least = 1000;
+  EXPECT_TRUE(effort.spend(1));
+  effort.limitTo(102);
+  EXPECT_FALSE(effort.spend(1));
 }
 
 TEST(Parallel, EachTaskOnceAndErrorsArrive) {

@@ -8,6 +8,7 @@
 #define MEMPLAN_LIB_SOLVER_PACKING_EFFORT_H
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -45,12 +46,19 @@ public:
       sinceClock = 0;
       late |= hasPassed(deadline);
     }
-    return used <= limit && !late;
+    return used <= limit && !late && !isBeaten();
   }
 
   /// One of at most that many units, with the same deadline. What it spends is to be spent here as
   /// well.
   Effort share(double units) const { return Effort(std::min(units, left()), deadline); }
+
+  /// What another run has spent that makes more than that of no use to this one. It may fall at any
+  /// time, so only what ends below it may count.
+  void endAt(const std::atomic<double> &mostOfUse) { beatenAt = &mostOfUse; }
+
+  /// Allows no more than that many units in all.
+  void limitTo(double units) { limit = std::min(limit, units); }
 
   double spent() const { return used; }
   Deadline deadlineOf() const { return deadline; }
@@ -59,6 +67,8 @@ public:
   double left() const { return limit - used; }
 
 private:
+  bool isBeaten() const { return beatenAt && used > beatenAt->load(std::memory_order_relaxed); }
+
   double limit;
   double used = 0;
   Deadline deadline;
@@ -66,6 +76,7 @@ private:
   static constexpr double unitsOfCall = 256;
   double sinceClock = 0;
   bool late = false;
+  const std::atomic<double> *beatenAt = nullptr;
 };
 
 } // namespace memplan::solver

@@ -40,18 +40,20 @@ ExactContenders::ExactContenders(const PlainModel &model, const ExactProblem &pr
     all.push_back(std::move(contender));
   };
   add(byLoad, Branching::Lowest, {true});
-  add(bySize, Branching::Lowest, {true, false, false, true});
+  add(bySize, Branching::Lowest, {false, false, false, true});
   add(byLoad, Branching::MostFailed, {false, false, true});
   add(bySize, Branching::MostFailed, {false, false, false, false, true});
 }
 
 ExactContender ExactContenders::draw(Random &random) const {
   ExactContender drawn;
-  drawn.branching = random.below(2) == 0 ? Branching::Lowest : Branching::MostFailed;
+  drawn.branching = random.below(10) < 3 ? Branching::Lowest : Branching::MostFailed;
   bool isByLoad = random.below(4) != 0;
   std::array<int64_t, 4> powers = {};
-  if (random.below(2) == 0)
-    powers[random.below(4)] = 1;
+  // Size alone, the first trait, hardly ever leads anywhere.
+  uint32_t single = 1 + random.below(5);
+  if (single < powers.size())
+    powers[single] = 1;
   else
     for (int64_t &power : powers)
       power = random.below(16);

@@ -37,9 +37,10 @@ struct ExactContenders {
   /// The best of them on restarts that learn: by load, most failed.
   static constexpr size_t learner = 2;
 
-  /// Mostly by the greatest load first; then by one of the traits, or by a random product of powers
-  /// of all. Which order leads to a packing in few nodes differs from problem to problem, and for
-  /// most problems some do, so that many short searches are over before a long one.
+  /// Mostly by the greatest load first; then by one of the traits other than size, or by a random
+  /// product of powers of all; mostly on what failed most. Which order leads to a packing in few
+  /// nodes differs from problem to problem, and for most problems some do, so that many short
+  /// searches are over before a long one.
   ExactContender draw(Random &random) const;
 
 private:

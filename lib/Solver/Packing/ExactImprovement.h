@@ -14,7 +14,7 @@
 
 #include <cstdint>
 #include <deque>
-#include <limits>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,13 +22,16 @@ namespace memplan::solver {
 
 /// Closes the interval between a proved bound and the best packing from both ends.
 ///
-/// A first look in one lane: the bound, and a few heights above it; then in turn the bound by many
-/// orders and lower packings. After that four lanes in rounds, each with the same work in a round:
-/// some decide the bound (found: optimal; refuted: the next one) with several orders in turn, the
-/// others lower the packing. At the end of a round all lanes take over the smallest interval.
+/// A first look in two lanes: one at the bound, one at a few heights above it; then the bound by
+/// many orders in both, and lower packings in one. After that four lanes in rounds, each with the
+/// same work in a round: some decide the bound (found: optimal; refuted: the next one) with several
+/// orders in turn, the others lower the packing. At the end of a round all lanes take over the
+/// smallest interval.
 ///
-/// A lane sees nothing of the others during a round, and there are four whatever the number of
-/// threads, so threads change when a result is there, and never which.
+/// A lane sees nothing of the others during a round, but for the end: the one that closes the
+/// interval with the least work wins, and the others are stopped as soon as they have spent more.
+/// The number of lanes is no matter of threads, so these change when a result is there, and never
+/// which.
 class ExactImprovement {
 public:
   /// No packing is below `bound` (units). Where `wanted` is given, and neither found nor refuted in
@@ -50,15 +53,20 @@ public:
   bool isClosed() const { return interval.isClosed(); }
 
 private:
+  /// Of one lane in a round.
+  using Turn = std::function<void(size_t index, ExactLane &lane, Effort &share)>;
+
   void look(Effort &effort);
   void race(Effort &effort);
+  void runRound(std::deque<ExactLane> &those, const ExactInterval &from, const Turn &turn,
+                Effort &effort);
   void merge(const ExactLane &lane);
 
   ExactProblem problem;
   ExactContenders contenders;
   unsigned threads;
   /// Of the first look.
-  ExactLane first;
+  std::deque<ExactLane> lookers;
   /// Made when they are needed.
   std::deque<ExactLane> lanes;
   ExactInterval interval;

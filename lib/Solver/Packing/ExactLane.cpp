@@ -9,9 +9,10 @@
 using namespace memplan::solver;
 
 Verdict ExactLane::runOnce(int64_t capacity, const ExactContender &contender,
-                           const std::vector<int64_t> &classes, uint64_t nodes, Effort &effort) {
+                           const std::vector<int64_t> &classes, uint64_t mostRefuted,
+                           Effort &effort) {
   ExactRanks ranks = rankBy(contender, classes, problem, random);
-  Verdict verdict = search.run(capacity, ranks, contender.branching, nodes, effort);
+  Verdict verdict = search.run(capacity, ranks, contender.branching, mostRefuted, effort);
   if (verdict == Verdict::Refuted)
     interval.lower = std::max(interval.lower, capacity + 1);
   if (verdict == Verdict::Found) {
@@ -23,13 +24,16 @@ Verdict ExactLane::runOnce(int64_t capacity, const ExactContender &contender,
   return verdict;
 }
 
+// Where more is refuted, the order is rarely one that leads to a packing.
+uint64_t ExactLane::fewRefuted() const { return 8 + problem.count() / 2; }
+
 // A first look, then in earnest.
-uint64_t ExactLane::nodesOf(int ofPass) const {
-  uint64_t nodes = (ofPass == 0 ? 2 : 8) * problem.count();
+uint64_t ExactLane::mostRefutedOf(int ofPass) const {
+  uint64_t most = ofPass == 0 ? fewRefuted() : 8 * problem.count();
   constexpr uint64_t plenty = uint64_t(1) << 60;
-  for (int i = 1; i < ofPass && nodes < plenty; ++i)
-    nodes += nodes / 2;
-  return nodes;
+  for (int i = 1; i < ofPass && most < plenty; ++i)
+    most += most / 2;
+  return most;
 }
 
 int64_t ExactLane::decided() const {
@@ -40,28 +44,13 @@ int64_t ExactLane::decided() const {
 
 void ExactLane::descend(Effort &effort) {
   constexpr int steps = 3;
-  uint64_t nodes = problem.count() + problem.count() / 2;
   // What was not reached soon.
   int64_t failed = decided();
   for (int i = 0; i < steps && !interval.isClosed() && effort.spend(0); ++i) {
     int64_t height = failed + (interval.upper - failed) / 2;
-    if (runOnce(height, contenders.all.front(), {}, nodes, effort) != Verdict::Found)
+    if (runOnce(height, contenders.all.front(), {}, fewRefuted(), effort) != Verdict::Found)
       failed = height;
   }
-}
-
-void ExactLane::begin(Effort &effort) {
-  auto isLeft = [&] {
-    return std::any_of(contenders.all.begin() + static_cast<std::ptrdiff_t>(turn),
-                       contenders.all.end(),
-                       [](const ExactContender &contender) { return contender.isIn(0); });
-  };
-  runNext(effort);
-  descend(effort);
-  while (!interval.isClosed() && effort.spend(0) && isLeft())
-    runNext(effort);
-  // Once more later on: what is equal is then in another order.
-  turn = 0;
 }
 
 void ExactLane::runNext(Effort &effort) {
@@ -73,48 +62,45 @@ void ExactLane::runNext(Effort &effort) {
   } while (!contenders.all[turn++].isIn(pass));
   const ExactContender &contender = contenders.all[turn - 1];
   // What is decided leads to another capacity, for which this contender may be the best again.
-  while (runOnce(decided(), contender, {}, nodesOf(pass), effort) != Verdict::Stopped &&
+  while (runOnce(decided(), contender, {}, mostRefutedOf(pass), effort) != Verdict::Stopped &&
          !interval.isClosed()) {
   }
 }
 
 void ExactLane::runDrawn(uint64_t attempt, Effort &effort) {
-  // Luby, Sinclair and Zuckerman (1993): the largest power of two that divides the number.
-  uint64_t factor = attempt & (~attempt + 1);
-  constexpr uint64_t nodesPerItem = 3;
+  // Luby, Sinclair and Zuckerman (1993): the largest power of two that divides the number. Most
+  // packings are found by the shortest, so that longer ones are four times as rare here.
+  uint64_t factor = std::max<uint64_t>((attempt & (~attempt + 1)) / 4, 1);
   ExactContender contender = contenders.draw(random);
-  search.failures(contender.branching).decay();
-  runOnce(decided(), contender, {}, factor * nodesPerItem * problem.count(), effort);
+  // What failed in another order says little of this one.
+  search.failures(contender.branching).clear();
+  runOnce(decided(), contender, {}, factor * fewRefuted(), effort);
 }
 
-void ExactLane::runInTurn(size_t methods, double work, Effort &effort) {
+void ExactLane::run(std::initializer_list<Method> methods, double work, Effort &effort) {
   while (!interval.isClosed() && effort.spend(0) && effort.spent() < work) {
-    auto next = std::min_element(methodsDone.begin(), methodsDone.begin() + methods,
-                                 [](const Done &a, const Done &b) { return a.spent < b.spent; });
+    Method next = *std::min_element(methods.begin(), methods.end(), [&](Method a, Method b) {
+      return methodsDone[a].spent < methodsDone[b].spent;
+    });
+    Done &done = methodsDone[next];
     double before = effort.spent();
-    ++next->runs;
+    ++done.runs;
     // What one learns would mislead another.
-    search.exchangeFailures(next->lowest, next->mostFailed);
-    switch (next - methodsDone.begin()) {
-    case 0:
-      runDrawn(next->runs, effort);
+    search.exchangeFailures(done.lowest, done.mostFailed);
+    switch (next) {
+    case Drawn:
+      runDrawn(done.runs, effort);
       break;
-    case 1:
+    case Passes:
       runNext(effort);
       break;
-    default:
+    case Lowering:
       lowerPacking(effort.spent() + 1, effort);
     }
-    search.exchangeFailures(next->lowest, next->mostFailed);
-    next->spent += effort.spent() - before;
+    search.exchangeFailures(done.lowest, done.mostFailed);
+    done.spent += effort.spent() - before;
   }
 }
-
-void ExactLane::raiseBound(bool byDrawnOnly, Effort &effort) {
-  runInTurn(byDrawnOnly ? 1 : 2, effort.left(), effort);
-}
-
-void ExactLane::look(double work, Effort &effort) { runInTurn(methodsDone.size(), work, effort); }
 
 // Learning at one height is of little use at another, so it begins anew.
 void ExactLane::aim(ExactFailures &failures) {
@@ -146,6 +132,6 @@ void ExactLane::lowerPacking(double work, Effort &effort) {
     --restartsLeft;
     std::vector<int64_t> classes = failureClasses(problem, failures);
     failures.decay();
-    runOnce(target, contender, classes, aims.nodesPerItem * problem.count(), effort);
+    runOnce(target, contender, classes, aims.refutedPerItem * problem.count(), effort);
   }
 }

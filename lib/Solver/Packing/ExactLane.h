@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -41,8 +42,8 @@ public:
   struct Aims {
     /// It first aims at this many eighths of the interval, counted from below.
     int64_t eighths;
-    /// A restart may take that many nodes for each item.
-    uint64_t nodesPerItem;
+    /// A restart may refute that many nodes for each item.
+    uint64_t refutedPerItem;
     /// Aims at what is wanted alone, if that is above the bound.
     bool isForWanted = false;
   };
@@ -51,6 +52,9 @@ public:
             Aims aims)
       : problem(problem), contenders(contenders), search(problem), random(seed),
         methodsDone(3, Done(problem)), aims(aims) {}
+
+  /// What `run` does in turn.
+  enum Method { Drawn, Passes, Lowering };
 
   ExactInterval interval;
 
@@ -63,19 +67,18 @@ public:
     best.clear();
   }
 
-  /// What is easy is over after it: the contenders of the first pass decide the bound, or what is
-  /// wanted. Once the first of them has failed, it bisects in a few steps what is between that and
-  /// the packing, by searches so short that those which find a packing hardly ever step back.
-  void begin(Effort &effort);
+  /// Bisects in a few steps what is between the bound, or what is wanted, and the packing, by
+  /// searches so short that those which find a packing hardly ever step back.
+  void descend(Effort &effort);
 
-  /// Decides the bound, or what is wanted, and the next one when that is refuted: by short searches
-  /// with orders drawn at random, whose limits on nodes are 1, 1, 2, 1, 1, 2, 4, ... times the
-  /// shortest, so that no more than a logarithm is lost against the best limit; and, unless
-  /// `byDrawnOnly`, with the same work by the contenders in passes.
-  void raiseBound(bool byDrawnOnly, Effort &effort);
-
-  /// Both, and `lowerPacking`, each with the same work, until `work` is spent.
-  void look(double work, Effort &effort);
+  /// Each method in turn, with the same work, until `work` is spent:
+  ///  - Drawn decides the bound, or what is wanted, and the next one when that is refuted, by short
+  ///    searches with orders drawn at random, whose limits on refuted nodes are multiples of the
+  ///    shortest, mostly 1, at every 2^k-th 2^(k-2), so that no more than a logarithm is lost
+  ///    against the best limit;
+  ///  - Passes decides it by the contenders, with limits that grow from pass to pass;
+  ///  - Lowering is `lowerPacking`.
+  void run(std::initializer_list<Method> methods, double work, Effort &effort);
 
   /// Looks for lower packings by short restarts that put first what failed most often in the ones
   /// before. What is learned holds for one height, and which of the low ones is reached soon is a
@@ -84,18 +87,17 @@ public:
   /// in which it has spent `work`.
   void lowerPacking(double work, Effort &effort);
 
-  /// Of `raiseBound`, the pass and the contender that are next.
+  /// The pass and the contender that are next.
   int pass = 0;
   size_t turn = 0;
 
 private:
   Verdict runOnce(int64_t capacity, const ExactContender &contender,
-                  const std::vector<int64_t> &classes, uint64_t nodes, Effort &effort);
-  uint64_t nodesOf(int pass) const;
+                  const std::vector<int64_t> &classes, uint64_t mostRefuted, Effort &effort);
+  uint64_t fewRefuted() const;
+  uint64_t mostRefutedOf(int pass) const;
   /// What is to be decided next: the bound, or what is wanted.
   int64_t decided() const;
-  void descend(Effort &effort);
-  void runInTurn(size_t methods, double work, Effort &effort);
   void runNext(Effort &effort);
   void runDrawn(uint64_t attempt, Effort &effort);
   void aim(ExactFailures &failures);
@@ -105,7 +107,7 @@ private:
   ExactSearch search;
   Random random;
   std::vector<int64_t> best;
-  /// Of drawn orders, passes and `lowerPacking`, in `raiseBound` and `look`.
+  /// By method.
   struct Done {
     explicit Done(const ExactProblem &problem) : lowest(problem), mostFailed(problem) {}
     double spent = 0;

@@ -15,14 +15,14 @@ ExactSearch::ExactSearch(const ExactProblem &problem)
       failuresOfLowest(problem), failuresOfMostFailed(problem), scratch(problem.count()) {}
 
 Verdict ExactSearch::run(int64_t newCapacity, const ExactRanks &newRanks, Branching newBranching,
-                         uint64_t newNodeLimit, Effort &newEffort) {
+                         uint64_t newMostRefuted, Effort &newEffort) {
   state.undo(0);
   capacity = newCapacity;
   ranks = &newRanks;
   branching = newBranching;
   propagation.failures = &failures(branching);
-  nodes = 0;
-  nodeLimit = newNodeLimit;
+  refuted = 0;
+  mostRefuted = newMostRefuted;
   effort = &newEffort;
   depth = 0;
   std::vector<ExactKey> keys(problem.count());
@@ -81,7 +81,7 @@ Verdict ExactSearch::search(ExactQueue queue, Range part, Range dirty) {
   double work = propagation.work;
   propagation.work = 0;
   constexpr double workOfNode = 8;
-  if (++nodes > nodeLimit || !effort->spend(workOfNode + work))
+  if (refuted > mostRefuted || !effort->spend(workOfNode + work))
     return Verdict::Stopped;
   if (depth == levels.size())
     levels.emplace_back();
@@ -126,6 +126,7 @@ Verdict ExactSearch::branch(ExactQueue queue, ExactQueue next, Range part, Range
   }
   if (!(firstKey == ExactMemo::Key()))
     memo.insert(firstKey);
+  ++refuted;
   return Verdict::Refuted;
 }
 

@@ -33,7 +33,7 @@ enum class Verdict {
   Found,
   /// There is none.
   Refuted,
-  /// The limit on nodes or the effort ended the search.
+  /// The limit on refuted nodes or the effort ended the search.
   Stopped,
 };
 
@@ -53,7 +53,9 @@ class ExactSearch {
 public:
   explicit ExactSearch(const ExactProblem &problem);
 
-  Verdict run(int64_t capacity, const ExactRanks &ranks, Branching branching, uint64_t nodeLimit,
+  /// Gives up after `mostRefuted` nodes that had no completion. Those on the way to a packing don't
+  /// count, so that an order that leads astray at once costs as little as one that does so late.
+  Verdict run(int64_t capacity, const ExactRanks &ranks, Branching branching, uint64_t mostRefuted,
               Effort &effort);
 
   /// What runs with that branching have learned; those of the two are of different kinds.
@@ -94,7 +96,7 @@ private:
   const ExactRanks *ranks = nullptr;
   Branching branching = Branching::Lowest;
   int64_t capacity = 0;
-  uint64_t nodes = 0, nodeLimit = 0;
+  uint64_t refuted = 0, mostRefuted = 0;
   Effort *effort = nullptr;
   /// A queue for each level.
   std::vector<std::vector<ExactKey>> levels;
