@@ -226,8 +226,17 @@ TEST(OrderSearchProperty, ForcedEdgesLoseNoOrder) {
     int64_t least = leastPeak(graph);
     Effort effort;
     memplan::solver::Random random(seed);
-    ForcedEdges forced(model);
-    ASSERT_TRUE(forced.propagate(least, effort)) << seed;
+    std::vector<uint32_t> order(model.size());
+    std::iota(order.begin(), order.end(), 0U);
+    if (model.isReversed)
+      std::reverse(order.begin(), order.end());
+    // In steps of little work, and from a greater threshold on.
+    ForcedEdges forced(model, order);
+    for (int64_t threshold : {least + static_cast<int64_t>(seed % 4), least})
+      do {
+        Effort step(static_cast<double>(seed % 3) * 500 + 500);
+        ASSERT_TRUE(forced.propagate(threshold, step)) << seed;
+      } while (!forced.isDone());
     edges += forced.edges().size();
     BeamOptions options;
     options.threshold = least;
@@ -236,7 +245,7 @@ TEST(OrderSearchProperty, ForcedEdgesLoseNoOrder) {
     BeamResult result = Beam(bound).run(options, effort, random);
     ASSERT_TRUE(result.isFound) << seed;
     ASSERT_TRUE(isComplete(bound, result.order));
-    ForcedEdges below(model);
+    ForcedEdges below(model, order);
     refuted += !below.propagate(least - 1, effort);
   }
   EXPECT_GE(edges, 1000u);
@@ -250,15 +259,12 @@ TEST(OrderSearchProperty, ProofsHold) {
     int64_t least = leastPeak(graph);
     OrderModel model(graph);
     OrderSearch search(model, 1e8, {});
-    // Each look finds a better order, or that there is none.
-    int64_t before = 0;
-    do {
-      before = search.peak;
-      searchProof(search, search.effort);
-      ASSERT_LE(search.bound(), least) << seed;
-      ASSERT_GE(search.peak, least) << seed;
-      lowered += search.peak < before;
-    } while (search.peak < before);
+    // It finds a better order, or that there is none.
+    int64_t before = search.peak;
+    ProofSearch(search).improve(search.effort);
+    ASSERT_LE(search.bound(), least) << seed;
+    ASSERT_GE(search.peak, least) << seed;
+    lowered += search.peak < before;
     proved += search.isOptimal();
   }
   EXPECT_GE(proved, 500);

@@ -119,38 +119,38 @@ bool memplan::solver::runOrderAlgorithm(OrderSearch &search, const std::string &
   return false;
 }
 
+// Far from the bound there is little hope for a proof at the peak, and the bound itself is worth
+// more.
+static bool isNearBound(const OrderSearch &search) {
+  return search.peak - search.bound() <= search.bound() / 10;
+}
+
 // Windows get several times the work of the beams of each width, and more where these found
-// nothing.
+// nothing; a proof as much as all that was spent before.
 static void runBeamsAndWindows(OrderSearch &search) {
   uint64_t seed = 1;
-  // Half of the work is kept for a proof that nothing is better.
-  double most = search.effort.spent() + search.effort.left() / 2;
-  bool isTried = false;
+  ProofSearch proof(search);
   for (size_t width : {1, 10, 30, 100, 300, 600, 1200, 2400, 4800, 9600}) {
-    if (search.isOptimal() || search.effort.left() <= 0)
-      return;
-    if (search.effort.spent() > most && !std::exchange(isTried, true)) {
-      // Far from the bound there is little hope for one, and the bound itself is worth more.
-      if (search.peak - search.bound() <= search.bound() / 10)
-        searchProof(search, search.effort);
-      else
-        search.raiseBound(search.effort.left() / 2);
-    }
     int64_t before = search.peak;
     double start = search.effort.spent();
     searchWithBeams(search, width, search.effort);
-    if (search.isOptimal() || width < 10)
+    if (search.isOptimal() || search.effort.left() <= 0)
+      return;
+    if (width < 10)
       continue;
     double spent = search.effort.spent() - start;
     search.raiseBound(spent);
     if (search.isOptimal())
       return;
-    double units = spent * (search.peak < before ? 2 : 8);
-    if (!isTried)
-      units = std::min(units, std::max(0.0, most - search.effort.spent()) + 1);
-    Effort share = search.effort.share(units);
+    Effort share = search.effort.share(spent * (search.peak < before ? 2 : 8));
     searchWindows(search, share, seed++);
     search.effort.spend(share.spent());
+    Effort rest = search.effort.share(search.effort.spent());
+    if (isNearBound(search))
+      proof.improve(rest);
+    search.effort.spend(rest.spent());
+    if (search.isOptimal())
+      return;
   }
 }
 

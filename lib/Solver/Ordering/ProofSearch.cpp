@@ -162,34 +162,59 @@ void StatesOf::decide() {
   isRefuted = true;
 }
 
-// A tenth of what is left is spent on that.
 static bool isRefutedByStages(const OrderModel &model, int64_t threshold, Effort &effort) {
-  Effort share = effort.share(effort.left() / 10);
-  StageBound bound(model);
-  bound.setOrder(listOrder(model, ListRule::LeastLive));
-  StageProof proof;
-  bool isRefuted = bound.refute(threshold, share, proof) == StageBound::Answer::Refuted;
-  effort.spend(share.spent());
-  return isRefuted;
+  const OrderModel backwards = model.reversed();
+  for (const OrderModel *each : {&model, &backwards}) {
+    StageBound bound(*each);
+    bound.setOrder(listOrder(*each, ListRule::LeastLive));
+    StageProof proof;
+    if (bound.refute(threshold, effort, proof) == StageBound::Answer::Refuted)
+      return true;
+  }
+  return false;
 }
 
-void memplan::solver::searchProof(OrderSearch &search, Effort &effort) {
-  constexpr size_t mostOperations = 4096, mostTried = 16, mostOpen = 64;
-  if (search.model.size() > mostOperations || search.isOptimal())
+void ProofSearch::improve(Effort &effort) {
+  constexpr size_t mostOperations = 4096;
+  constexpr double portion = 4e6;
+  if (search.model.size() > mostOperations)
     return;
-  int64_t threshold = search.peak - search.model.unit;
-  ForcedEdges forced(search.model);
-  Effort share = effort.share(effort.left() * 0.75);
-  bool isOpen = forced.propagate(threshold, share);
-  effort.spend(share.spent());
-  if (!isOpen)
-    return search.refute(threshold);
-  // Numbers are no longer in an order of the model, which nothing below asks for.
-  OrderModel model = search.model.withEdges(forced.edges());
-  OrderModel backwards = model.reversed();
-  for (const OrderModel *each : {&model, &backwards})
-    if (isRefutedByStages(*each, threshold, effort))
+  if (!begun)
+    begun.emplace(search.model, search.best);
+  ForcedEdges &forced = *begun;
+  while (!search.isOptimal() && effort.left() > 0) {
+    int64_t threshold = search.peak - search.model.unit;
+    if (tried == threshold)
+      return;
+    Effort share = effort.share(portion);
+    bool isOpen = forced.propagate(threshold, share);
+    effort.spend(share.spent());
+    sinceStages += share.spent();
+    if (!isOpen)
       return search.refute(threshold);
+    // Stages may spend as much as precedences do.
+    bool hasMore = forced.edges().size() > staged;
+    if (!forced.isDone() && (!hasMore || sinceStages < stagesCost))
+      continue;
+    // Numbers are no longer in an order of the model, which nothing below asks for.
+    OrderModel model = search.model.withEdges(forced.edges());
+    staged = forced.edges().size();
+    Effort half = effort.share(forced.isDone() ? effort.left() : std::max(portion, sinceStages));
+    bool isRefuted = isRefutedByStages(model, threshold, half);
+    effort.spend(half.spent());
+    if (isRefuted)
+      return search.refute(threshold);
+    stagesCost = (half.left() > 0 ? 1 : 2) * half.spent();
+    sinceStages = 0;
+    if (forced.isDone()) {
+      tried = threshold;
+      tryStates(model, forced, effort);
+    }
+  }
+}
+
+void ProofSearch::tryStates(const OrderModel &model, const ForcedEdges &forced, Effort &effort) {
+  constexpr size_t mostTried = 16, mostOpen = 64;
   std::vector<uint32_t> operations;
   for (uint32_t v = 0; v < model.size(); ++v)
     if (forced.openCount(v) <= mostOpen)
@@ -201,12 +226,12 @@ void memplan::solver::searchProof(OrderSearch &search, Effort &effort) {
   for (uint32_t v : operations) {
     if (effort.left() <= 0)
       return;
-    StatesOf states(model, v, threshold, effort);
+    StatesOf states(model, v, tried, effort);
     if (!states.collect())
       continue;
     states.decide();
     if (states.isRefuted)
-      return search.refute(threshold);
+      return search.refute(tried);
     if (!states.order.empty()) {
       search.offer(states.order, "states");
       return;
