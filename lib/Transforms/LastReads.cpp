@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -49,7 +50,7 @@ void LastReads::visit(Operation *op) {
     if (!isa<TensorType>(operand.get().getType()))
       continue;
     addRead(operand.get(), step);
-    if (!isTensorView(op) && isOverwritten(operand))
+    if (!isTensorView(op) && (isOverwritten(operand) || isa<CallOpInterface>(op)))
       overwritten.insert(root(operand.get()));
   }
   if (isTensorView(op))
@@ -66,8 +67,9 @@ void LastReads::addRead(Value tensor, int64_t step) {
   read = std::max(read, step);
 }
 
-/// The caller keeps it, and nothing may overwrite it meanwhile.
-static bool isFixedArgument(Value value) {
+/// The caller keeps it, and nothing may overwrite it meanwhile: what the function keeps from call
+/// to call only if it updates that itself.
+bool LastReads::isFixedArgument(Value value) const {
   auto argument = dyn_cast<BlockArgument>(value);
   if (!argument || !argument.getOwner()->isEntryBlock())
     return false;
@@ -78,8 +80,8 @@ static bool isFixedArgument(Value value) {
   auto kind = function.getArgAttrOfType<StringAttr>(number, MemplanDialect::kKindAttr);
   auto writable = function.getArgAttrOfType<BoolAttr>(
       number, bufferization::BufferizationDialect::kWritableAttrName);
-  bool isWritten = (kind && (kind.getValue() == "state" || kind.getValue() == "buffer")) ||
-                   (writable && writable.getValue()) ||
+  bool isState = kind && (kind.getValue() == "state" || kind.getValue() == "buffer");
+  bool isWritten = (isState && isEverOverwritten(value)) || (writable && writable.getValue()) ||
                    function.getArgAttr(number, MemplanDialect::kDonatedAttr);
   return function.isPublic() && !isWritten;
 }

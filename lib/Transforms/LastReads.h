@@ -49,7 +49,8 @@ public:
 
   int64_t lastRead(mlir::Value tensor) const { return last.lookup(root(tensor)); }
 
-  /// True if something writes over `tensor`'s storage. A read after that would cost a copy.
+  /// True if something writes over `tensor`'s storage, or a callee may. A read after that would
+  /// cost a copy.
   bool isEverOverwritten(mlir::Value tensor) const { return overwritten.contains(root(tensor)); }
 
   /// `tensor` is read at `step` as well.
@@ -60,6 +61,7 @@ public:
 
 private:
   void visit(mlir::Operation *op);
+  bool isFixedArgument(mlir::Value value) const;
 
   llvm::DenseMap<mlir::Operation *, int64_t> steps;
   llvm::DenseMap<mlir::Value, mlir::Value> roots;

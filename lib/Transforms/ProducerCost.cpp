@@ -110,6 +110,10 @@ ProducerKind memplan::getProducerKind(Operation *op) {
     return ProducerKind::Empty;
   if (isa<tensor::SplatOp>(op))
     return ProducerKind::Free;
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+    return llvm::all_of(concat.getInputs(), [](Value input) { return getTensorBytes(input); })
+               ? ProducerKind::Cheap
+               : ProducerKind::Kept;
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || !isElementwise(structured))
     return ProducerKind::Kept;

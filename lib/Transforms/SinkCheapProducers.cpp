@@ -9,6 +9,7 @@
 #include "ProducerCost.h"
 #include "SinkReaders.h"
 
+#include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Transforms/Passes.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -32,7 +33,7 @@ using namespace mlir;
 using namespace memplan;
 
 /// Copies made for copies: more of them could grow the program exponentially.
-static constexpr int maxCopyDepth = 3;
+static constexpr int maxCopyDepth = 4;
 
 /// Instructions in a fused body; a longer one gains nothing by one more.
 static constexpr size_t maxFusedInstructions = 64;
@@ -42,6 +43,11 @@ static constexpr size_t maxRepeatedInstructions = 16;
 
 /// What may be there beside a tensor while it is computed, as a fraction of it.
 static constexpr int64_t smallFraction = 8;
+
+/// A tensor that nobody notices: half of a first-level cache, so that computing it again takes no
+/// traffic, and at most this fraction of the function's peak, so that it makes none where it goes.
+static constexpr int64_t smallBytes = 16 << 10;
+static constexpr int64_t smallPeakFraction = 16;
 
 namespace {
 
@@ -67,14 +73,13 @@ private:
   void erase(Operation *op);
   void eraseCopy(Operation *copy);
   void noteReads(Operation *producer, int64_t step);
-  bool isSunk(ProducerKind kind) const {
-    return kind != ProducerKind::Kept &&
-           (kind != ProducerKind::Elementwise || level == SinkLevel::Elementwise);
-  }
+  ProducerKind kindOf(Operation *producer) const;
+  bool isSmall(Value tensor) const;
 
   SinkLevel level;
   LastReads reads;
-  std::vector<Operation *> producers; ///< in pre-order; null once erased
+  DenseMap<Operation *, int64_t> smallLimits; ///< bytes of a small tensor, by function
+  std::vector<Operation *> producers;         ///< in pre-order; null once erased
   DenseMap<Operation *, size_t> indices;
   DenseMap<Operation *, int> depths;      ///< of copies
   DenseMap<Operation *, size_t> repeated; ///< instructions copied into an operation
@@ -92,11 +97,32 @@ struct SinkCheapProducersPass : memplan::impl::SinkCheapProducersPassBase<SinkCh
 Sinker::Sinker(Operation *root, SinkLevel level)
     : level(level), reads(root), rewriter(root->getContext()) {
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isTensorView(op) && !isa<linalg::LinalgOp, tensor::EmptyOp, tensor::SplatOp>(op))
+    if (auto function = dyn_cast<FunctionOpInterface>(op); function && !function.isExternal()) {
+      std::optional<Pressure> pressure = TensorStorage(function).computePressure();
+      smallLimits[op] =
+          pressure ? std::min(smallBytes, pressure->peakBytes / smallPeakFraction) : 0;
+    }
+    if (!isTensorView(op) &&
+        !isa<linalg::LinalgOp, tensor::EmptyOp, tensor::SplatOp, tensor::ConcatOp>(op))
       return;
     indices[op] = producers.size();
     producers.push_back(op);
   });
+}
+
+bool Sinker::isSmall(Value tensor) const {
+  Operation *function = tensor.getParentRegion()->getParentOfType<FunctionOpInterface>();
+  std::optional<int64_t> bytes = getTensorBytes(tensor);
+  return bytes && *bytes <= smallLimits.lookup(function);
+}
+
+/// Kept is what this level does not compute again.
+ProducerKind Sinker::kindOf(Operation *producer) const {
+  ProducerKind kind = getProducerKind(producer);
+  return kind != ProducerKind::Elementwise || level == SinkLevel::Elementwise ||
+                 isSmall(producer->getResult(0))
+             ? kind
+             : ProducerKind::Kept;
 }
 
 static bool isFree(Operation *producer) {
@@ -120,8 +146,8 @@ void Sinker::run() {
 void Sinker::sink(Operation *producer) {
   if (isTensorView(producer))
     return sinkView(producer);
-  ProducerKind kind = getProducerKind(producer);
-  if (!isSunk(kind))
+  ProducerKind kind = kindOf(producer);
+  if (kind == ProducerKind::Kept)
     return;
   if (kind == ProducerKind::Empty || kind == ProducerKind::Free)
     sinkFree(producer, kind);
@@ -202,8 +228,8 @@ void Sinker::sinkFree(Operation *producer, ProducerKind kind) {
 void Sinker::sinkView(Operation *view) {
   Value storage = reads.root(view->getResult(0));
   ProducerKind kind =
-      storage.getDefiningOp() ? getProducerKind(storage.getDefiningOp()) : ProducerKind::Kept;
-  if (!isSunk(kind))
+      storage.getDefiningOp() ? kindOf(storage.getDefiningOp()) : ProducerKind::Kept;
+  if (kind == ProducerKind::Kept)
     return;
   LoopEntry entry = kind == ProducerKind::Elementwise ? LoopEntry::Never : LoopEntry::Overwritten;
   Readers readers = collectReaders(view->getResult(0), reads, depths, entry);
@@ -287,9 +313,11 @@ bool Sinker::isAvailable(Value tensor, Operation *at, int depth) const {
     return true;
   Operation *source = reads.root(tensor).getDefiningOp();
   ProducerKind kind = source ? getProducerKind(source) : ProducerKind::Kept;
-  return depth > 0 && (kind == ProducerKind::Free || kind == ProducerKind::Cheap) &&
-         llvm::all_of(getTensorsRead(source),
-                      [&](Value input) { return isAvailable(input, at, depth - 1); });
+  bool isCopied = kind == ProducerKind::Free || kind == ProducerKind::Cheap ||
+                  (kind == ProducerKind::Elementwise && isSmall(source->getResult(0)));
+  return depth > 0 && isCopied && llvm::all_of(getTensorsRead(source), [&](Value input) {
+           return isAvailable(input, at, depth - 1);
+         });
 }
 
 /// True if `tensor`, which `producer` reads, need not be kept for a copy of it in front of `at`:
@@ -297,9 +325,11 @@ bool Sinker::isAvailable(Value tensor, Operation *at, int depth) const {
 bool Sinker::comesAlong(Value tensor, Operation *producer, Operation *at) const {
   if (!isAvailable(tensor, at, maxCopyDepth - 1))
     return false;
-  bool isSmall = *getTensorBytes(reads.root(tensor)) <=
-                 *getTensorBytes(producer->getResult(0)) / smallFraction;
-  return isSmall || llvm::any_of(producer->getOpOperands(), [&](OpOperand &use) {
+  Value storage = reads.root(tensor);
+  bool isLittle =
+      *getTensorBytes(storage) <= *getTensorBytes(producer->getResult(0)) / smallFraction;
+  return isLittle || isSmall(storage) ||
+         llvm::any_of(producer->getOpOperands(), [&](OpOperand &use) {
            return use.get() == tensor && canFuse(use, /*isRepeated=*/true);
          });
 }
@@ -341,10 +371,8 @@ void Sinker::sinkWithInputs(Operation *producer, ProducerKind kind) {
   for (const ReaderGroup &group : readers.groups) {
     int64_t step = reads.step(group.at);
     if (!isWorthwhile(producer, kind, group, readUntil, isOnly)) {
-      // At the step of its own reader, a copy may stand behind what else is there.
-      Operation *copy = reads.step(shared) < step ? shared : producer;
       for (OpOperand *use : group.uses)
-        rewriter.modifyOpInPlace(use->getOwner(), [&] { use->set(copy->getResult(0)); });
+        rewriter.modifyOpInPlace(use->getOwner(), [&] { use->set(shared->getResult(0)); });
       readUntil = step;
       continue;
     }

@@ -39,6 +39,15 @@ static Operation *findPlace(Operation *owner, Block *home, bool entersLoops) {
   return op;
 }
 
+/// How many operations of the same step, copies that are, stand in front of `op`.
+static unsigned positionInStep(Operation *op, const LastReads &reads) {
+  unsigned position = 0;
+  int64_t step = reads.step(op);
+  for (op = op->getPrevNode(); op && reads.step(op) == step; op = op->getPrevNode())
+    ++position;
+  return position;
+}
+
 Readers memplan::collectReaders(Value tensor, const LastReads &reads,
                                 const DenseMap<Operation *, int> &depths, LoopEntry entry) {
   Readers readers;
@@ -54,12 +63,13 @@ Readers memplan::collectReaders(Value tensor, const LastReads &reads,
     size_t next = readers.groups.size();
     size_t index = overwrites ? next : groupOf.try_emplace(at, next).first->second;
     if (index == next)
-      readers.groups.push_back({at, overwrites, depths.lookup(at), {}});
+      readers.groups.push_back({at, overwrites, depths.lookup(at), positionInStep(at, reads), {}});
     readers.groups[index].uses.push_back(&use);
   }
   // What is overwritten comes first at its place: fusing what is read there replaces the reader.
   llvm::stable_sort(readers.groups, [&](const ReaderGroup &a, const ReaderGroup &b) {
-    return std::pair(reads.step(a.at), !a.overwrites) < std::pair(reads.step(b.at), !b.overwrites);
+    return std::tuple(reads.step(a.at), !a.overwrites, a.position) <
+           std::tuple(reads.step(b.at), !b.overwrites, b.position);
   });
   return readers;
 }

@@ -19,6 +19,7 @@ struct ReaderGroup {
   mlir::Operation *at = nullptr; ///< the copy goes in front of it
   bool overwrites = false;       ///< one use, as destination or as the start of a loop's carry
   int depth = 0;                 ///< 1 if `at` is a copy, 2 if it was made for one, and so on
+  unsigned position = 0;         ///< of `at` among what has its step
   llvm::SmallVector<mlir::OpOperand *, 1> uses;
 
   /// True if all that is served is one operand that `at` itself reads.

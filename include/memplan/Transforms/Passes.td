@@ -95,8 +95,11 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
 
     - read no tensor (fills, iotas, splats): always;
     - read no more bytes than they write, in order, with up to four simple instructions an element
-      (broadcasts, casts, masks): where what they read is kept until that reader in any case, is
-      cheap itself and comes along, or is smaller than what they write.
+      (broadcasts, casts, masks, and concatenations): where what they read is kept until that reader
+      in any case, is cheap itself and comes along, or is smaller than what they write;
+    - compute any elementwise function, but of little: results of at most 16 KiB and a sixteenth of
+      the function's peak (the tables of a rotary embedding), where what they read is kept in any
+      case or comes along.
 
     A `tensor.empty` gets one copy a reader, too, so that bufferization neither shares nor copies
     what `cse` has merged; no `cse` may follow on tensors. With `level=elementwise` any elementwise
