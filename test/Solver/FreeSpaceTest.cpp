@@ -71,7 +71,7 @@ private:
 };
 
 TEST(FreeSpace, IsAllAtFirst) {
-  FreeSpace space(10);
+  FreeSpace space(10, true);
   EXPECT_TRUE(space.isFree({0, 10, 0, INT64_MAX}));
   EXPECT_EQ(space.lowestFit(3, 4, 5, 0, 1), 0);
   EXPECT_EQ(space.lowestFit(3, 4, 5, 3, 8), 8);
@@ -81,7 +81,7 @@ TEST(FreeSpace, IsAllAtFirst) {
 }
 
 TEST(FreeSpace, IsWhatTheRestLeaves) {
-  FreeSpace space(6);
+  FreeSpace space(6, true);
   space.occupy({1, 3, 2, 6});
   EXPECT_FALSE(space.isFree({2, 3, 5, 6}));
   EXPECT_TRUE(space.isFree({3, 4, 0, 9}));
@@ -100,7 +100,7 @@ TEST(FreeSpace, FitsWhereLookingAtEveryByteDoes) {
   for (uint32_t seed = 0; seed < 40; ++seed) {
     std::mt19937 random(seed);
     Grid grid;
-    FreeSpace space(Grid::times);
+    FreeSpace space(Grid::times, true);
     for (int placed = 0; placed < 60; ++placed) {
       int32_t first = static_cast<int32_t>(random() % Grid::times);
       int32_t length = 1 + static_cast<int32_t>(random() % (seed % 2 == 0 ? 4 : Grid::times));

@@ -6,6 +6,7 @@
 #include "memplan/Solver/Arithmetic.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 using namespace memplan::solver;
@@ -15,6 +16,7 @@ void FreeSpace::Reach::add(const Area &area) {
   last = std::max(last, area.last);
   from = std::min(from, area.from);
   to = std::max(to, area.to);
+  least = std::min(least, area.bytes());
   bytes = std::max(bytes, area.bytes());
 }
 
@@ -23,10 +25,11 @@ void FreeSpace::Reach::add(const Reach &other) {
   last = std::max(last, other.last);
   from = std::min(from, other.from);
   to = std::max(to, other.to);
+  least = std::min(least, other.least);
   bytes = std::max(bytes, other.bytes);
 }
 
-FreeSpace::FreeSpace(int32_t times) {
+FreeSpace::FreeSpace(int32_t times, bool keepsEdges) : keepsEdges(keepsEdges) {
   root = newNode();
   const Area all{0, std::max(times, 1), 0, endless};
   makeLeaf(root, &all, 1);
@@ -49,8 +52,8 @@ bool FreeSpace::isBefore(const Area &a, const Area &b, uint32_t side) {
         return a.from < b.from;
       break;
     default:
-      if (a.to != b.to)
-        return a.to < b.to;
+      if (a.bytes() != b.bytes())
+        return a.bytes() < b.bytes();
     }
   return false;
 }
@@ -202,6 +205,10 @@ void FreeSpace::addPiecesOf(const Area &cut, const Area &area) {
 }
 
 void FreeSpace::occupy(const Area &area) {
+  if (keepsEdges && area.bytes() > 0) {
+    add(begins, {area.from, area.first, area.last});
+    add(ends, {area.to, area.first, area.last});
+  }
   removed.clear();
   pieces.clear();
   cut(root, area);
@@ -266,20 +273,68 @@ void FreeSpace::findLowest(uint32_t node, const Wanted &wanted, int64_t &best) c
   findLowest(isLeftFirst ? from.right : from.left, wanted, best);
 }
 
-void FreeSpace::findAll(uint32_t node, const Wanted &wanted, std::vector<Area> &into) const {
+// What has a time in common becomes one.
+void FreeSpace::add(Edges &edges, Edge edge) {
+  auto next = edges.lower_bound(edge);
+  if (next != edges.begin()) {
+    auto before = std::prev(next);
+    if (before->at == edge.at && before->last > edge.first)
+      next = before;
+  }
+  while (next != edges.end() && next->at == edge.at && next->first < edge.last) {
+    edge.first = std::min(edge.first, next->first);
+    edge.last = std::max(edge.last, next->last);
+    next = edges.erase(next);
+  }
+  edges.insert(next, edge);
+}
+
+bool FreeSpace::isClosed(const Edges &edges, int64_t at, int32_t first, int32_t last) {
+  auto next = edges.lower_bound({at, last, last});
+  if (next == edges.begin())
+    return false;
+  const Edge &edge = *std::prev(next);
+  return edge.at == at && edge.last > first;
+}
+
+// An area that reaches out of [first, last) may begin above the floor of the gap that is there in
+// these times, or end below its end: it is the gap only if something in them stops it.
+bool FreeSpace::isWholeGap(const Area &area, int32_t first, int32_t last) const {
+  work += 8;
+  return (area.from == 0 || isClosed(ends, area.from, first, last)) &&
+         (area.to == endless || isClosed(begins, area.to, first, last));
+}
+
+void FreeSpace::findTightest(uint32_t node, const Wanted &wanted, Tightest &best) const {
   ++work;
   const Node &from = nodes[node];
   if (!from.reach.mayHold(wanted.first, wanted.last, wanted.bytes))
     return;
+  // What alignment and the lowest offset take off the floor is no room.
+  int64_t leastRoom = wanted.bytes;
+  if (from.reach.from >= wanted.lowest)
+    leastRoom = std::max(leastRoom, from.reach.least - (wanted.alignment - 1));
+  if (!best.isBetter(leastRoom, from.reach.from))
+    return;
   if (from.list == none) {
-    findAll(from.left, wanted, into);
-    findAll(from.right, wanted, into);
+    // The one of lower areas first, so that the other may be ruled out.
+    bool isLeftFirst = nodes[from.left].reach.least <= nodes[from.right].reach.least;
+    findTightest(isLeftFirst ? from.left : from.right, wanted, best);
+    findTightest(isLeftFirst ? from.right : from.left, wanted, best);
     return;
   }
   work += from.count;
-  for (uint32_t i = 0; i < from.count; ++i)
-    if (wanted.fitIn(lists[from.list][i]))
-      into.push_back(lists[from.list][i]);
+  for (uint32_t i = 0; i < from.count; ++i) {
+    const Area &area = lists[from.list][i];
+    std::optional<int64_t> offset = wanted.fitIn(area);
+    if (!offset)
+      continue;
+    int64_t room = area.to == endless ? endless : area.to - *offset;
+    if (best.isBetter(room, *offset) && isWholeGap(area, wanted.first, wanted.last)) {
+      best.offset = offset;
+      best.room = room;
+    }
+  }
 }
 
 std::optional<int64_t> FreeSpace::lowestFit(int32_t first, int32_t last, int64_t bytes,
@@ -290,31 +345,10 @@ std::optional<int64_t> FreeSpace::lowestFit(int32_t first, int32_t last, int64_t
 }
 
 std::optional<int64_t> FreeSpace::tightestFit(int32_t first, int32_t last, int64_t bytes,
-                                              int64_t lowest, int64_t alignment) {
-  Wanted wanted{first, last, bytes, lowest, alignment};
-  scratch.clear();
-  findAll(root, wanted, scratch);
-  // Of the areas of one gap, some end below its end, where they reach out of [first, last); the one
-  // that does not comes first.
-  std::sort(scratch.begin(), scratch.end(), [](const Area &a, const Area &b) {
-    return a.from != b.from ? a.from < b.from : a.to > b.to;
-  });
-  std::optional<int64_t> best;
-  int64_t leastRoom = endless, end = -1;
-  for (const Area &gap : scratch) {
-    if (gap.from < end)
-      continue;
-    end = gap.to;
-    std::optional<int64_t> offset = wanted.fitIn(gap);
-    if (!offset)
-      continue;
-    int64_t room = gap.to == endless ? endless : gap.to - *offset;
-    if (!best || room < leastRoom) {
-      best = offset;
-      leastRoom = room;
-    }
-  }
-  return best;
+                                              int64_t lowest, int64_t alignment) const {
+  Tightest best;
+  findTightest(root, {first, last, bytes, lowest, alignment}, best);
+  return best.offset;
 }
 
 double FreeSpace::takeWork() { return std::exchange(work, 0); }

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace memplan::solver {
@@ -42,8 +43,9 @@ struct Area {
 ///       |:::::|######| 3  :.....:        is kept.
 ///       +---------------------------> time
 ///
-/// They are the leaves of a k-d tree over their four sides, halved by the median of one side after
-/// the other; a node knows how far the areas below it reach, and the most bytes that one has.
+/// They are the leaves of a k-d tree over their first and last time, their floor and their height,
+/// halved by the median of one after the other; a node knows how far the areas below it reach, and
+/// the least and the most bytes that one has.
 /// Subtrees out of balance are built anew (as scapegoat trees, Galperin and Rivest 1993).
 ///
 /// In packings there are about twice as many areas as rectangles, and placing one cuts three to
@@ -52,15 +54,17 @@ struct Area {
 /// dimensions.
 class FreeSpace {
 public:
-  explicit FreeSpace(int32_t times);
+  /// `tightestFit` needs to know the edges of what is occupied.
+  explicit FreeSpace(int32_t times, bool keepsEdges = false);
 
   /// The lowest multiple of `alignment` at or above `lowest` from which on `bytes` bytes are free
   /// during [first, last); nothing if it would end beyond 2^63 - 1.
   std::optional<int64_t> lowestFit(int32_t first, int32_t last, int64_t bytes, int64_t lowest,
                                    int64_t alignment) const;
   /// The same in the gap that leaves least room, of equal ones the lowest, gaps without end last.
+  /// Only where edges are kept.
   std::optional<int64_t> tightestFit(int32_t first, int32_t last, int64_t bytes, int64_t lowest,
-                                     int64_t alignment);
+                                     int64_t alignment) const;
   bool isFree(const Area &area) const;
   /// Takes it out, also where it is not free.
   void occupy(const Area &area);
@@ -79,6 +83,7 @@ private:
     int32_t last = -1;
     int64_t from = endless;
     int64_t to = -1;
+    int64_t least = endless;
     int64_t bytes = -1;
 
     void add(const Area &area);
@@ -116,6 +121,27 @@ private:
     std::optional<int64_t> fitIn(const Area &area) const;
   };
 
+  /// The best place up to now.
+  struct Tightest {
+    std::optional<int64_t> offset;
+    int64_t room = endless;
+
+    bool isBetter(int64_t otherRoom, int64_t otherOffset) const {
+      return !offset || otherRoom < room || (otherRoom == room && otherOffset < *offset);
+    }
+  };
+
+  /// Where something that is occupied begins, or ends. Those at one offset have no common time.
+  struct Edge {
+    int64_t at;
+    int32_t first, last;
+
+    bool operator<(const Edge &other) const {
+      return at != other.at ? at < other.at : first < other.first;
+    }
+  };
+  using Edges = std::set<Edge>;
+
   static bool isBefore(const Area &a, const Area &b, uint32_t side);
   uint32_t newNode();
   void makeLeaf(uint32_t node, const Area *areas, uint32_t count);
@@ -127,7 +153,10 @@ private:
   void addPiecesOf(const Area &cut, const Area &area);
   bool isContained(uint32_t node, const Area &area) const;
   void findLowest(uint32_t node, const Wanted &wanted, int64_t &best) const;
-  void findAll(uint32_t node, const Wanted &wanted, std::vector<Area> &into) const;
+  void findTightest(uint32_t node, const Wanted &wanted, Tightest &best) const;
+  static void add(Edges &edges, Edge edge);
+  static bool isClosed(const Edges &edges, int64_t at, int32_t first, int32_t last);
+  bool isWholeGap(const Area &area, int32_t first, int32_t last) const;
 
   std::vector<Node> nodes;
   std::vector<List> lists;
@@ -136,6 +165,8 @@ private:
   /// What an area to be occupied has cut, and what is left of that.
   std::vector<Area> removed, pieces;
   std::vector<Area> scratch;
+  bool keepsEdges;
+  Edges begins, ends;
   mutable double work = 0;
 };
 

@@ -248,7 +248,8 @@ namespace {
 class AreaRun {
 public:
   AreaRun(const PoolModel &model, Fit fit)
-      : model(model), fit(fit), space(model.times), offsets(model.items.size(), 0) {}
+      : model(model), fit(fit), space(model.times, fit == Fit::Best),
+        offsets(model.items.size(), 0) {}
 
   bool place(uint32_t item);
   // What is looked at in a row is looked at quickly.
