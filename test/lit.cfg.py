@@ -5,7 +5,7 @@
 # (FileCheck, not, count, split-file, mlir-opt, mlir-runner).
 #
 # Features: `mlir` (not a build of the solver alone), `shared` (networks and cases from outside the
-# repository are there). Substitutions: %shared, %models, %llvm_lib_dir.
+# repository are there). Substitutions: %shared, %models, %llvm_lib_dir, %test_lib_dir.
 # `--param roundtrip=1` sends every module that plan-opt reads through text and bytecode first.
 
 import os
@@ -35,6 +35,7 @@ config.substitutions += [
     ("%shared", os.path.normpath(config.shared_dir)),
     ("%models", os.path.join(config.test_source_root, "Models")),
     ("%llvm_lib_dir", config.llvm_lib_dir),
+    ("%test_lib_dir", os.path.join(config.build_root, "lib")),
 ]
 if lit_config.params.get("roundtrip"):
     config.substitutions.append((r"\bplan-opt\b(?![.\-/])", "plan-opt --verify-roundtrip"))

@@ -51,6 +51,8 @@ void memplan::addHostCodeLowering(OpPassManager &pm, const HostCodeOptions &opti
 void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &options) {
   // The translation to LLVM IR knows nothing of memplan.
   pm.addPass(createStripAnnotationsPass());
+  // What upstream lowers are calls.
+  pm.addPass(createCallKernelsPass());
   // Buffer-level programs may come with a linalg.map, too.
   pm.addPass(createGeneralizeMapsPass());
   // What is left of bufferization (clones, casts between buffers) first: it needs memref only.

@@ -32,7 +32,8 @@ enum class CompileEffort {
 CompileEffort chooseEffort(mlir::ModuleOp module);
 
 /// Compiles. Allocations go to the runtime's host allocator; upstream's runner
-/// utilities (printMemrefF32 and its like, memrefCopy) are there.
+/// utilities (printMemrefF32 and its like, memrefCopy) are there, and what shared libraries that
+/// this process has loaded define.
 llvm::Expected<std::unique_ptr<mlir::ExecutionEngine>>
 compile(mlir::ModuleOp module, std::unique_ptr<llvm::TargetMachine> machine, CompileEffort effort);
 

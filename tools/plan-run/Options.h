@@ -36,6 +36,11 @@ struct RunOptions {
                               llvm::cl::desc("How to plan: options of --memplan-compile, as in "
                                              "--compile=\"sink=all fuse=none\""),
                               llvm::cl::value_desc("options"), llvm::cl::cat(category)};
+  llvm::cl::list<std::string> sharedLibs{
+      "shared-libs",
+      llvm::cl::desc("Libraries with functions that the program calls, such as its "
+                     "kernels"),
+      llvm::cl::value_desc("LIB,..."), llvm::cl::CommaSeparated, llvm::cl::cat(category)};
   Option<std::string> report{"report",
                              llvm::cl::desc("Write the plan's report with the run's numbers to "
                                             "this file ('-' is standard output)"),

@@ -19,6 +19,7 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Target/LLVMIR/Dialect/All.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/WithColor.h"
@@ -143,10 +144,22 @@ static llvm::Error parseCompileOptions(StringRef text, CompileOptions &options) 
   return llvm::Error::success();
 }
 
+/// Compiled code finds what loaded libraries define.
+static llvm::Error loadLibraries(ArrayRef<std::string> paths) {
+  for (const std::string &path : paths) {
+    std::string reason;
+    if (llvm::sys::DynamicLibrary::LoadLibraryPermanently(path.c_str(), &reason))
+      return llvm::createStringError("--shared-libs: '" + path + "' cannot be loaded: " + reason);
+  }
+  return llvm::Error::success();
+}
+
 static int run(const RunOptions &options, MLIRContext &context,
                const std::shared_ptr<llvm::SourceMgr> &sources) {
   CompileOptions compileOptions;
   if (llvm::Error error = parseCompileOptions(options.compile, compileOptions))
+    return fail(std::move(error));
+  if (llvm::Error error = loadLibraries(options.sharedLibs))
     return fail(std::move(error));
   FailureOr<Program> program = loadProgram(options.input, options.entry, context, sources);
   if (failed(program))

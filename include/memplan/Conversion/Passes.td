@@ -59,6 +59,31 @@ def StripAnnotationsPass : Pass<"memplan-strip-annotations"> {
   }];
 }
 
+def CallKernelsPass : Pass<"memplan-call-kernels", "::mlir::ModuleOp"> {
+  let summary = "call the functions behind opaque kernels";
+  let description = [{
+    Replaces each `memplan.kernel` on buffers by a call of its callee with its inputs, its outputs
+    and, if it needs any, scratch memory of at least so many bytes, which lives as long as the call.
+    A callee that the module declares or defines gets what it takes, as far as `memref.cast` can give
+    it. Any other one is declared to take memrefs of the same rank and element type with any sizes
+    and strides, by upstream's C interface: code outside of the module defines
+    `_mlir_ciface_NAME(StridedMemRefType<T, RANK> *, …)`, scalars by value. Where an operand lies and
+    which strides it has is known there as well, whatever the planner chose.
+
+    Two kernels with one callee must agree on the number, ranks and element types of operands, and on
+    whether there is scratch memory; anything else is an error, and so is a kernel on tensors.
+
+    ```mlir
+    memplan.kernel @relu ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {reads_outs = false}
+    // becomes
+    %0 = memref.cast %a : memref<64xf32> to memref<?xf32, strided<[?], offset: ?>>
+    %1 = memref.cast %b : memref<64xf32> to memref<?xf32, strided<[?], offset: ?>>
+    func.call @relu(%0, %1) : (memref<?xf32, strided<[?], offset: ?>>, memref<?xf32, strided<[?], offset: ?>>) -> ()
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+}
+
 def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
   let summary = "turn work on buffers into kernels over buffers on a device";
   let description = [{

@@ -39,7 +39,9 @@ def Memplan_KernelOp
     - `scratch` is the storage in bytes that it needs while it runs, `flops` and `time` (in
       seconds) its cost; none is negative.
 
-    The callee need not exist in the module; if it does, it is a function.
+    The callee need not exist in the module; if it does, it is a function. On the CPU a kernel
+    becomes a call of it (`memplan-call-kernels`); there scratch memory is an allocation of each
+    call, not part of an arena.
 
     ```mlir
     %r = memplan.kernel @conv3x3 ins(%x, %w : tensor<1x64x56x56xf32>, tensor<64x64x3x3xf32>)
