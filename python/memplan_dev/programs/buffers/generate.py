@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from memplan_dev.programs.buffers import computing, control, copying, viewing
+from memplan_dev.programs.buffers import computing, control, copying, looping, viewing
 from memplan_dev.programs.buffers.builder import Builder, Callee, result
 from memplan_dev.programs.buffers.memory import Storage, View, identity_type, row_major
 from memplan_dev.programs.growth import grow
@@ -35,6 +35,8 @@ STATEMENTS: list[tuple[int, Callable[[Builder], bool]]] = [
     (4, copying.insert),
     (2, copying.element),
     (2, copying.affine_rows),
+    (5, looping.element_loops),
+    (3, looping.rows),
 ]
 NESTED: list[tuple[int, Callable[[Builder, control.Grow], bool]]] = [
     (5, control.for_loop),
