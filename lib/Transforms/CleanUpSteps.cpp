@@ -4,6 +4,8 @@
 
 #include "CleanUpSteps.h"
 
+#include "PaddedTensor.h"
+
 #include "memplan/Transforms/Simplification.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -22,7 +24,7 @@ static bool isSum(Operation *op) {
 /// After fusion, so that a sum of pads is one reader. First where the peak is, then, since that is
 /// an estimate, ever smaller pads.
 static void addPadSteps(std::vector<CleanUpStep> &steps) {
-  auto isPad = [](Operation *op) { return isa<tensor::PadOp, tensor::InsertSliceOp>(op); };
+  auto isPad = [](Operation *op) { return matchPaddedTensor(op).has_value(); };
   for (auto [scope, parts] :
        {std::pair(PadScope::Peak, 0), std::pair(PadScope::Everywhere, 4),
         std::pair(PadScope::Everywhere, 16), std::pair(PadScope::Everywhere, 64),
@@ -33,6 +35,19 @@ static void addPadSteps(std::vector<CleanUpStep> &steps) {
                        addCanonicalization(pm);
                      },
                      isPad, /*costsTime=*/true});
+}
+
+/// Contractions that lose their name by it, so it has to be worth something.
+static void addResultSteps(std::vector<CleanUpStep> &steps, bool convolutions) {
+  steps.push_back({"memplan-fold-transposes",
+                   [convolutions](OpPassManager &pm) {
+                     FoldTransposesPassOptions options;
+                     options.results = true;
+                     options.convolutions = convolutions;
+                     pm.addPass(createFoldTransposesPass(options));
+                     addSimplification(pm);
+                   },
+                   nullptr, /*costsTime=*/true});
 }
 
 std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) {
@@ -69,8 +84,11 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
                        pm.addPass(createFuseElementwisePass());
                        addSimplification(pm);
                      }});
-  if (sink == SinkMode::Pads || sink == SinkMode::All)
+  addResultSteps(steps, /*convolutions=*/false);
+  if (sink == SinkMode::Pads || sink == SinkMode::All) {
+    addResultSteps(steps, /*convolutions=*/true);
     addPadSteps(steps);
+  }
   // Nothing that merges equal operations may come after it: they are meant to be apart.
   if (sink != SinkMode::None)
     steps.push_back({"memplan-sink-cheap-producers", [sink](OpPassManager &pm) {

@@ -4,12 +4,10 @@
 
 #include "ExpandReaders.h"
 
+#include "ContractForm.h"
+
 using namespace mlir;
 using namespace memplan;
-
-static bool isContraction(Operation *op) {
-  return isa<linalg::MatmulOp, linalg::BatchMatmulOp, linalg::ContractOp>(op);
-}
 
 bool memplan::canExpandReader(OpOperand &use, tensor::CollapseShapeOp collapse) {
   auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
@@ -17,7 +15,7 @@ bool memplan::canExpandReader(OpOperand &use, tensor::CollapseShapeOp collapse) 
       reader->getNumResults() != 1 || !collapse.getSrcType().hasStaticShape() ||
       reader.hasDynamicShape())
     return false;
-  if (!isContraction(reader) && (!isa<linalg::GenericOp>(reader) || reader.hasIndexSemantics()))
+  if (!isMatmulLike(reader) && (!isa<linalg::GenericOp>(reader) || reader.hasIndexSemantics()))
     return false;
   return llvm::all_of(reader.getIndexingMapsArray(),
                       [](AffineMap map) { return map.isProjectedPermutation(); });
@@ -109,12 +107,8 @@ void memplan::expandReader(RewriterBase &rewriter, OpOperand &use,
   ArrayRef<Value> inputs = ArrayRef(operands).drop_back();
   Value init = operands.back();
   Operation *expanded = nullptr;
-  if (isContraction(reader)) {
-    SmallVector<NamedAttribute> attributes;
-    if (Attribute cast = reader->getAttr("cast"))
-      attributes.push_back(rewriter.getNamedAttr("cast", cast));
-    expanded = linalg::ContractOp::create(rewriter, loc, init.getType(), inputs, init,
-                                          rewriter.getAffineMapArrayAttr(maps), attributes);
+  if (isMatmulLike(reader)) {
+    expanded = createContract(rewriter, reader, inputs, init, maps);
   } else {
     SmallVector<utils::IteratorType> iterators;
     for (auto [parts, iterator] : llvm::zip_equal(loops.parts, reader.getIteratorTypesArray()))

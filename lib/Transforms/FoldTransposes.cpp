@@ -5,6 +5,7 @@
 #include "ExpandReaders.h"
 #include "IndexedCopy.h"
 #include "LastReads.h"
+#include "ProducerMaps.h"
 #include "ReaderMaps.h"
 #include "ViewsOfCopies.h"
 
@@ -82,7 +83,8 @@ struct ExpandReadersOfBroadcasts : OpRewritePattern<tensor::CollapseShapeOp> {
 /// Lets the readers of a copy read its source instead, if all of them can: then nobody needs the
 /// copy. One that some reader needs stays for all, since its storage would stay anyway.
 struct FoldIntoReaders : OpInterfaceRewritePattern<linalg::LinalgOp> {
-  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+  FoldIntoReaders(MLIRContext *context, bool namesMayGo)
+      : OpInterfaceRewritePattern(context, /*benefit=*/2), namesMayGo(namesMayGo) {}
 
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
     std::optional<IndexedCopy> copy = matchIndexedCopy(op);
@@ -90,7 +92,7 @@ struct FoldIntoReaders : OpInterfaceRewritePattern<linalg::LinalgOp> {
       return failure();
     SmallVector<OpOperand *> reads;
     for (OpOperand &use : op->getUses()) {
-      if (!canReadThrough(use, *copy) && !canSwapWithView(use, *copy))
+      if (!canReadThrough(use, *copy, namesMayGo) && !canSwapWithView(use, *copy))
         return failure();
       reads.push_back(&use);
     }
@@ -105,13 +107,35 @@ struct FoldIntoReaders : OpInterfaceRewritePattern<linalg::LinalgOp> {
     rewriter.eraseOp(op);
     return success();
   }
+
+  bool namesMayGo;
+};
+
+/// Where some reader needs what is permuted, its producer may write it that way.
+struct FoldIntoProducer : OpInterfaceRewritePattern<linalg::LinalgOp> {
+  FoldIntoProducer(MLIRContext *context, bool namesMayGo)
+      : OpInterfaceRewritePattern(context), namesMayGo(namesMayGo) {}
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    std::optional<IndexedCopy> copy = matchIndexedCopy(op);
+    if (!copy || op->use_empty() || !canWriteThrough(*copy, namesMayGo))
+      return failure();
+    writeThrough(rewriter, op, *copy);
+    return success();
+  }
+
+  bool namesMayGo;
 };
 
 struct FoldTransposesPass : memplan::impl::FoldTransposesPassBase<FoldTransposesPass> {
+  using FoldTransposesPassBase::FoldTransposesPassBase;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<FoldIntoReaders>(&getContext());
-    patterns.add<ReplaceByReshape>(&getContext(), /*benefit=*/2);
+    patterns.add<FoldIntoReaders>(&getContext(), convolutions);
+    if (results)
+      patterns.add<FoldIntoProducer>(&getContext(), convolutions);
+    patterns.add<ReplaceByReshape>(&getContext(), /*benefit=*/3);
     patterns.add<ExpandReadersOfBroadcasts>(&getContext());
     // Reshapes that meet become one, and a reshaped fill is the fill of another shape.
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, &getContext());

@@ -4,6 +4,8 @@
 
 #include "PaddedTensor.h"
 
+#include "ReversedTensor.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -26,8 +28,13 @@ static Value getFilledWith(Value tensor) {
   return {};
 }
 
+/// Dimensions that stay where they are.
+static SmallVector<int64_t> sameDims(size_t rank) {
+  return llvm::to_vector(llvm::seq<int64_t>(0, static_cast<int64_t>(rank)));
+}
+
 static std::optional<PaddedTensor> matchPad(tensor::PadOp op) {
-  PaddedTensor padded{op.getSource(), op.getConstantPaddingValue(), {}, {}};
+  PaddedTensor padded{op.getSource(), op.getConstantPaddingValue(), {}, {}, {}};
   ArrayRef<int64_t> low = op.getStaticLow(), high = op.getStaticHigh();
   auto isPadding = [](int64_t size) { return !ShapedType::isDynamic(size) && size >= 0; };
   // A constant in the body of the pad is out of reach of everybody else.
@@ -36,11 +43,12 @@ static std::optional<PaddedTensor> matchPad(tensor::PadOp op) {
     return std::nullopt;
   padded.offsets.assign(low.begin(), low.end());
   padded.strides.assign(low.size(), 1);
+  padded.dims = sameDims(low.size());
   return padded;
 }
 
 static std::optional<PaddedTensor> matchInsertion(tensor::InsertSliceOp op) {
-  PaddedTensor padded{op.getSource(), getFilledWith(op.getDest()), {}, {}};
+  PaddedTensor padded{op.getSource(), getFilledWith(op.getDest()), {}, {}, {}};
   ArrayRef<int64_t> offsets = op.getStaticOffsets(), strides = op.getStaticStrides();
   if (!padded.value || op.getSourceType().getRank() != op.getType().getRank() ||
       ShapedType::isDynamicShape(offsets) || ShapedType::isDynamicShape(strides) ||
@@ -48,10 +56,27 @@ static std::optional<PaddedTensor> matchInsertion(tensor::InsertSliceOp op) {
     return std::nullopt;
   padded.offsets.assign(offsets.begin(), offsets.end());
   padded.strides.assign(strides.begin(), strides.end());
+  padded.dims = sameDims(strides.size());
+  return padded;
+}
+
+/// A reversal as what it looks like from outside.
+static std::optional<PaddedTensor> matchReversal(linalg::GenericOp op) {
+  std::optional<ReversedTensor> reversed = matchReversedTensor(op);
+  if (!reversed)
+    return std::nullopt;
+  PaddedTensor padded{reversed->source, Value(), {}, {}, reversed->dims};
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(reversed->source.getType()).getShape();
+  for (auto [size, isReversed] : llvm::zip_equal(shape, reversed->isReversed)) {
+    padded.offsets.push_back(isReversed ? size - 1 : 0);
+    padded.strides.push_back(isReversed ? -1 : 1);
+  }
   return padded;
 }
 
 std::optional<PaddedTensor> memplan::matchPaddedTensor(Operation *op) {
+  if (auto generic = dyn_cast_if_present<linalg::GenericOp>(op))
+    return matchReversal(generic);
   if (!isa_and_present<tensor::PadOp, tensor::InsertSliceOp>(op) ||
       !isStaticNonEmpty(op->getResult(0).getType()) ||
       !isStaticNonEmpty(op->getOperand(0).getType()))
@@ -83,6 +108,9 @@ struct IndexBuilder {
   }
   Value subtract(Value index, int64_t amount) {
     return amount == 0 ? index : arith::SubIOp::create(builder, loc, index, constant(amount));
+  }
+  Value subtractFrom(int64_t from, Value index) {
+    return arith::SubIOp::create(builder, loc, constant(from), index);
   }
   Value add(Value index, int64_t amount) {
     return amount == 0 ? index : arith::AddIOp::create(builder, loc, index, constant(amount));
@@ -174,26 +202,33 @@ static SmallVector<Value> throughView(IndexBuilder &index, Operation *view,
 /// Turns `indices` of a padded tensor into indices of its source, 0 where those would be out of
 /// bounds, and says whether none is; null if none can be.
 static Value throughPadding(IndexBuilder &index, const PaddedTensor &padded,
-                            ArrayRef<int64_t> shape, MutableArrayRef<Value> indices) {
+                            ArrayRef<int64_t> shape, SmallVector<Value> &indices) {
   ArrayRef<int64_t> sourceShape = cast<RankedTensorType>(padded.source.getType()).getShape();
+  SmallVector<Value> result;
   Value isInside;
   for (auto [dim, size] : llvm::enumerate(sourceShape)) {
     int64_t stride = padded.strides[dim];
-    if (size == shape[dim])
+    Value at = indices[padded.dims[dim]];
+    if (stride < 0)
+      at = index.subtractFrom(padded.offsets[dim], at);
+    if (size == shape[padded.dims[dim]]) {
+      result.push_back(at);
       continue;
+    }
     // Below the first element the difference wraps around to more than any size.
-    Value distance = index.subtract(indices[dim], padded.offsets[dim]);
+    Value distance = index.subtract(at, padded.offsets[dim]);
     Value position = size == 1 ? distance : index.divide(distance, stride);
     Value isElement = index.compare(arith::CmpIPredicate::ult, position, size);
     if (size > 1 && stride > 1)
       isElement = index.both(
           isElement, index.compare(arith::CmpIPredicate::eq, index.remainder(distance, stride), 0));
     Value zero = index.constant(0);
-    indices[dim] =
+    result.push_back(
         size == 1 ? zero
-                  : arith::SelectOp::create(index.builder, index.loc, isElement, position, zero);
+                  : arith::SelectOp::create(index.builder, index.loc, isElement, position, zero));
     isInside = index.both(isInside, isElement);
   }
+  indices = std::move(result);
   return isInside;
 }
 

@@ -1,8 +1,8 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Tensors that are another tensor with constants around and between its elements: what element they
-// have at an index, without their storage.
+// Tensors that are another tensor with constants around and between its elements, or with its
+// elements in the opposite order: what element they have at an index, without their storage.
 
 #ifndef MEMPLAN_LIB_TRANSFORMS_PADDEDTENSOR_H
 #define MEMPLAN_LIB_TRANSFORMS_PADDEDTENSOR_H
@@ -15,17 +15,21 @@
 
 namespace memplan {
 
-/// `result[offset + i * stride] = source[i]` in every dimension; `value` everywhere else.
+/// Element `i` of the source is at `offset + i * stride` in every dimension, of which each may be
+/// another one of the result; `value` is everywhere else. A stride of -1 is that of a dimension
+/// that is reversed, and has no border.
 struct PaddedTensor {
   mlir::Value source;
-  mlir::Value value; ///< a scalar that is there wherever the result is
-  llvm::SmallVector<int64_t> offsets;
+  mlir::Value value; ///< a scalar that is there wherever the result is; null if nothing is padded
+  llvm::SmallVector<int64_t> offsets; ///< by dimensions of the source, like all of these
   llvm::SmallVector<int64_t> strides;
+  llvm::SmallVector<int64_t> dims; ///< of the result
 };
 
-/// What `op` pads: a `tensor.pad` with one value for all of the border, or a `tensor.insert_slice`
-/// into a tensor that has one value everywhere. Static, non-zero sizes and the rank of the result
-/// only.
+/// What `op` pads or reverses: a `tensor.pad` with one value for all of the border, a
+/// `tensor.insert_slice` into a tensor that has one value everywhere, or a `linalg.generic` that
+/// only passes on what it finds at reversed indices. Static, non-zero sizes and the rank of the
+/// result only.
 std::optional<PaddedTensor> matchPaddedTensor(mlir::Operation *op);
 
 /// True if the result of `op` is its first operand with the elements at other indices: a reshape,

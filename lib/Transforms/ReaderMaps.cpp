@@ -4,8 +4,9 @@
 
 #include "ReaderMaps.h"
 
+#include "ContractForm.h"
+
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
-#include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -46,45 +47,33 @@ static void replaceInputs(linalg::LinalgOp reader, Value copied, Value source) {
       input->set(source);
 }
 
-/// True if upstream takes the operation, which is nowhere yet; erases it otherwise.
-static bool isValidOrErase(Operation *op) {
-  ScopedDiagnosticHandler silence(op->getContext(), [](Diagnostic &) { return success(); });
-  if (succeeded(verify(op)))
-    return true;
-  op->erase();
-  return false;
-}
-
 /// A named operation that does the same from the source, inserted nowhere; null if there is none. A
 /// matmul that its own form does not allow (repeated and transposed at once) is a
 /// `linalg.contract`.
 static Operation *rebuildNamed(linalg::LinalgOp reader, Value copied, const IndexedCopy &copy) {
   OpBuilder builder(reader.getContext());
-  auto maps = builder.getAffineMapArrayAttr(mapsAfter(reader, copied, copy));
+  SmallVector<AffineMap> maps = mapsAfter(reader, copied, copy);
   Operation *same = reader->clone();
   replaceInputs(cast<linalg::LinalgOp>(same), copied, copy.source);
-  same->setAttr(kIndexingMaps, maps);
+  same->setAttr(kIndexingMaps, builder.getAffineMapArrayAttr(maps));
   if (isValidOrErase(same))
     return same;
   if (!isa<linalg::MatmulOp, linalg::BatchMatmulOp>(reader))
     return nullptr;
   SmallVector<Value> inputs = reader.getDpsInputs();
   llvm::replace(inputs, copied, copy.source);
-  SmallVector<NamedAttribute> attributes;
-  if (Attribute cast = reader->getAttr("cast"))
-    attributes.push_back(builder.getNamedAttr("cast", cast));
-  auto contract =
-      linalg::ContractOp::create(builder, reader.getLoc(), reader->getResultTypes(), inputs,
-                                 SmallVector<Value>(reader.getDpsInits()), maps, attributes);
+  linalg::ContractOp contract =
+      createContract(builder, reader, inputs, reader.getDpsInits().front(), maps);
   return isValidOrErase(contract) ? contract.getOperation() : nullptr;
 }
 
-bool memplan::canReadThrough(OpOperand &use, const IndexedCopy &copy) {
+bool memplan::canReadThrough(OpOperand &use, const IndexedCopy &copy, bool namesMayGo) {
   auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
   if (!reader || !reader.hasPureTensorSemantics() || !reader.isDpsInput(&use))
     return false;
   bool isGeneric = isa<linalg::GenericOp>(reader);
-  if (!isGeneric && !statesMaps(reader) && !mayLoseName(reader))
+  bool isNamed = !mayLoseName(reader) && !(namesMayGo && linalg::isaConvolutionOpInterface(reader));
+  if (!isGeneric && !statesMaps(reader) && isNamed)
     return false;
   SmallVector<AffineMap> maps = mapsAfter(reader, use.get(), copy);
   // The extent of each loop is found from the shape of some operand.

@@ -14,8 +14,9 @@ namespace memplan {
 /// structured operation that reads the operand only, and its form allows the new map. Operations
 /// with `indexing_maps` keep their name, or become `linalg.contract` where their form does not
 /// allow the map; others become `linalg.generic` if they are elementwise or reductions, and refuse
-/// otherwise. The iteration space and its order stay as they are.
-bool canReadThrough(mlir::OpOperand &use, const IndexedCopy &copy);
+/// otherwise; so do convolutions with `namesMayGo`. The iteration space and its order stay as they
+/// are.
+bool canReadThrough(mlir::OpOperand &use, const IndexedCopy &copy, bool namesMayGo = false);
 
 /// Does it. Needs `canReadThrough`.
 void readThrough(mlir::RewriterBase &rewriter, mlir::OpOperand &use, const IndexedCopy &copy);

@@ -5,6 +5,7 @@
 #include "PaddedTensor.h"
 #include "PadsAtPeak.h"
 #include "ProducerCost.h"
+#include "ReversedTensor.h"
 
 #include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Transforms/Passes.h"
@@ -87,9 +88,9 @@ bool SinkablePads::isSinkable(Value result) {
     Operation *user = use.getOwner();
     if (isReindexedView(user))
       return use.getOperandNumber() == 0 && isSinkable(user->getResult(0));
-    if (matchPaddedTensor(user))
-      return use.getOperandNumber() == 0 && contains(user);
     auto reader = dyn_cast<linalg::LinalgOp>(user);
+    if (!reader && matchPaddedTensor(user))
+      return use.getOperandNumber() == 0 && contains(user);
     return reader && reader.isDpsInput(&use) && canReadElements(reader);
   });
 }
@@ -109,6 +110,26 @@ static bool showsPadding(Value value) {
   return matchPaddedTensor(op).has_value();
 }
 
+namespace {
+
+/// An operand of which nothing is read but its shape.
+struct ExtentsOperand {
+  Value tensor;
+  AffineMap map;
+};
+
+} // namespace
+
+/// What tells the extents of loops in place of `read`, if that is reversed: the source, which is
+/// there anyway.
+static std::optional<ExtentsOperand> getExtentsOperand(Value read, AffineMap map) {
+  auto op = read.getDefiningOp<linalg::GenericOp>();
+  std::optional<ReversedTensor> reversed = op ? matchReversedTensor(op) : std::nullopt;
+  if (!reversed || showsPadding(reversed->source))
+    return std::nullopt;
+  return ExtentsOperand{reversed->source, getExtentsMap(*reversed, map)};
+}
+
 /// The sizes of all loops have to follow from what remains as an operand, whatever sinks.
 bool SinkablePads::canReadElements(linalg::LinalgOp op) {
   auto [entry, isNew] = known.try_emplace(op, false);
@@ -117,9 +138,13 @@ bool SinkablePads::canReadElements(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
     return false;
   SmallVector<AffineMap> maps;
-  for (OpOperand &operand : op->getOpOperands())
+  for (OpOperand &operand : op->getOpOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(&operand);
     if (!op.isDpsInput(&operand) || !showsPadding(operand.get()))
-      maps.push_back(op.getMatchingIndexingMap(&operand));
+      maps.push_back(map);
+    else if (std::optional<ExtentsOperand> extents = getExtentsOperand(operand.get(), map))
+      maps.push_back(extents->map);
+  }
   AffineMap all = concatAffineMaps(maps, op.getContext());
   return entry->second = all && inversePermutation(all);
 }
@@ -157,13 +182,19 @@ static void readThroughPads(RewriterBase &rewriter, linalg::LinalgOp reader,
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   SmallVector<OpOperand *> folded;
+  SmallVector<bool> isDropped; // or else it stays as an operand for the extents of loops
   for (OpOperand *input : old.getDpsInputOperands()) {
+    ExtentsOperand kept{input->get(), old.getMatchingIndexingMap(input)};
     if (pads.isReadThrough(*input)) {
       folded.push_back(input);
-      continue;
+      std::optional<ExtentsOperand> extents = getExtentsOperand(kept.tensor, kept.map);
+      isDropped.push_back(!extents);
+      if (!extents)
+        continue;
+      kept = *extents;
     }
-    inputs.push_back(input->get());
-    maps.push_back(old.getMatchingIndexingMap(input));
+    inputs.push_back(kept.tensor);
+    maps.push_back(kept.map);
   }
   for (OpOperand &init : old.getDpsInitsMutable())
     maps.push_back(old.getMatchingIndexingMap(&init));
@@ -179,13 +210,14 @@ static void readThroughPads(RewriterBase &rewriter, linalg::LinalgOp reader,
   for (int64_t dim = 0; dim < fresh.getNumLoops(); ++dim)
     loops.push_back(linalg::IndexOp::create(rewriter, loc, dim));
   SmallVector<AffineMap> oldMaps = old.getIndexingMapsArray();
-  for (OpOperand *operand : llvm::reverse(folded)) {
+  for (auto [operand, isDropped] : llvm::reverse(llvm::zip_equal(folded, isDropped))) {
     unsigned number = operand->getOperandNumber();
     SmallVector<Value> indices = getIndices(rewriter, loc, oldMaps[number], loops);
     Value element = readElement(rewriter, loc, operand->get(), indices,
                                 [&](Operation *padding) { return pads.contains(padding); });
     rewriter.replaceAllUsesWith(body->getArgument(number), element);
-    body->eraseArgument(number);
+    if (isDropped)
+      body->eraseArgument(number);
   }
   rewriter.replaceOp(old, fresh.getResults());
   // Operands that are padded alike share their indices and bounds.
@@ -216,6 +248,8 @@ static void sinkPads(FunctionOpInterface function, PadScope scope, int64_t parts
     pads.restrictTo(chooseLarge(function, pads.get(), parts));
   SmallVector<linalg::LinalgOp> readers;
   function->walk([&](linalg::LinalgOp op) {
+    if (pads.contains(op))
+      return; // a reversal, which its readers read through
     if (llvm::any_of(op->getOpOperands(), [&](OpOperand &use) { return pads.isReadThrough(use); }))
       readers.push_back(op);
   });

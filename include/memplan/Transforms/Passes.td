@@ -50,6 +50,10 @@ def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
     keep their order, so every sum is the same to the bit. A value with a reader that can't (a
     convolution, a call, a terminator, a destination), of dynamic or zero size stays.
 
+    With `results` the producer of such a value writes it as it is needed, if nobody else reads what
+    it wrote and it starts from a fill or from nothing: a `linalg.generic`, or a matmul, which becomes
+    a `linalg.contract`. With `convolutions` these take part, both as readers and as producers.
+
     ```mlir
     %t = linalg.transpose ins(%w : tensor<16x8xf32>) outs(%e : tensor<8x16xf32>) permutation = [1, 0]
     %m = linalg.matmul ins(%x, %t : tensor<4x8xf32>, tensor<8x16xf32>)
@@ -59,6 +63,12 @@ def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
         outs(%f : tensor<4x16xf32>) -> tensor<4x16xf32>
     ```
   }];
+  let options = [
+    Option<"results", "results", "bool", /*default=*/"false",
+           "Let producers write their result as a transpose would; a matmul becomes a contraction">,
+    Option<"convolutions", "convolutions", "bool", /*default=*/"false",
+           "Also into and out of convolutions, which lose their name">
+  ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::affine::AffineDialect",
                            "::mlir::tensor::TensorDialect"];
 }
@@ -377,7 +387,8 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
     operations that compute where an element comes from: from the source, or from nowhere, and then
     it is the constant. It takes part in the arithmetic as before, so no bit of a result changes
     (0 times infinity is no zero, and 0 added to -0 is not -0); the sub-pixel form of a transposed
-    convolution would leave these terms out.
+    convolution would leave these terms out. A tensor with dimensions that are only turned around (the
+    filter of a gradient convolution) is read from the other end in the same way.
 
     This trades time for memory: a few integer instructions for each element that is read. With
     `scope=peak` only those pads sink that are live where the estimated load of their function is
