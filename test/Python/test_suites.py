@@ -117,6 +117,7 @@ class Packing(unittest.TestCase):
     def test_summary(self) -> None:
         rows = [
             self.row("auto", None, None),
+            self.row("auto+24", None, None),
             self.row("x", 1.0, 4.0),
             self.row("x", 4.0, 0.25),
             self.row("y", 0.5, None),

@@ -16,7 +16,7 @@ using namespace memplan::solver;
 static constexpr ExactLane::Aims firstAims = {4, 1};
 // By lane. Long restarts find more than short ones, but here and there they miss what those find.
 // With a capacity that is out of reach, half of them lower the packing as without it.
-static constexpr ExactLane::Aims aimsOf[] = {{6, 9}, {6, 4, true}, {4, 9}, {5, 19, true}};
+static constexpr ExactLane::Aims aimsOf[] = {{2, 9}, {4, 4, true}, {3, 13}, {6, 19, true}};
 
 ExactImprovement::ExactImprovement(const PlainModel &model, int64_t bound,
                                    std::optional<int64_t> wanted, unsigned threads)

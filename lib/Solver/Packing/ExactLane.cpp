@@ -102,36 +102,19 @@ void ExactLane::run(std::initializer_list<Method> methods, double work, Effort &
   }
 }
 
-// Learning at one height is of little use at another, so it begins anew.
-void ExactLane::aim(ExactFailures &failures) {
-  constexpr int64_t steps = 16;
-  int64_t least = decided(), between = interval.upper - least;
-  bool hasFailed = target >= least && target < interval.upper;
-  if (hasFailed && target + 1 < interval.upper) {
-    target = std::min(target + std::max<int64_t>(between / steps, 1), interval.upper - 1);
-  } else {
-    if (hasFailed)
-      restarts *= 3;
-    // The bound itself is what other lanes look for.
-    target = std::min(least + std::max<int64_t>(between * aims.eighths / 8, 1), interval.upper - 1);
-  }
-  failures.clear();
-  restartsLeft = restarts;
-}
-
 void ExactLane::lowerPacking(double work, Effort &effort) {
   const ExactContender &contender = contenders.all[ExactContenders::learner];
   ExactFailures &failures = search.failures(contender.branching);
   while (!interval.isClosed() && effort.spend(0) && effort.spent() < work) {
-    bool isAiming = target >= decided() && target < interval.upper && restartsLeft > 0;
+    int64_t height = ladder.climb(decided(), interval.upper);
     // As hard to reach as any other, if it is not the bound.
     if (aims.isForWanted && interval.isWanting() && *interval.wanted > interval.lower)
-      target = *interval.wanted;
-    else if (!isAiming)
-      aim(failures);
-    --restartsLeft;
-    std::vector<int64_t> classes = failureClasses(problem, failures);
-    failures.decay();
-    runOnce(target, contender, classes, aims.refutedPerItem * problem.count(), effort);
+      height = *interval.wanted;
+    HeightLadder::Rung &rung = ladder.restartAt(height);
+    std::vector<int64_t> classes = failureClasses(problem, rung.failures);
+    rung.failures.decay();
+    std::swap(failures, rung.failures);
+    runOnce(height, contender, classes, aims.refutedPerItem * problem.count(), effort);
+    std::swap(failures, rung.failures);
   }
 }

@@ -10,6 +10,7 @@
 #include "Effort.h"
 #include "ExactContenders.h"
 #include "ExactSearch.h"
+#include "HeightLadder.h"
 #include "Random.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ public:
   ExactLane(const ExactProblem &problem, const ExactContenders &contenders, uint64_t seed,
             Aims aims)
       : problem(problem), contenders(contenders), search(problem), random(seed),
-        methodsDone(3, Done(problem)), aims(aims) {}
+        methodsDone(3, Done(problem)), aims(aims), ladder(problem, aims.eighths) {}
 
   /// What `run` does in turn.
   enum Method { Drawn, Passes, Lowering };
@@ -81,10 +82,8 @@ public:
   void run(std::initializer_list<Method> methods, double work, Effort &effort);
 
   /// Looks for lower packings by short restarts that put first what failed most often in the ones
-  /// before. What is learned holds for one height, and which of the low ones is reached soon is a
-  /// matter of luck; so begins low in the interval and goes up a little each time that some
-  /// restarts have failed, with three times as many once all heights have. Ends after the restart
-  /// in which it has spent `work`.
+  /// before at that height; `HeightLadder` tells which height is next. Ends after the restart in
+  /// which it has spent `work`.
   void lowerPacking(double work, Effort &effort);
 
   /// The pass and the contender that are next.
@@ -100,7 +99,6 @@ private:
   int64_t decided() const;
   void runNext(Effort &effort);
   void runDrawn(uint64_t attempt, Effort &effort);
-  void aim(ExactFailures &failures);
 
   const ExactProblem &problem;
   const ExactContenders &contenders;
@@ -117,8 +115,7 @@ private:
   std::vector<Done> methodsDone;
   // Of `lowerPacking`.
   Aims aims;
-  int64_t target = -1;
-  int restarts = 12, restartsLeft = 0;
+  HeightLadder ladder;
 };
 
 } // namespace memplan::solver

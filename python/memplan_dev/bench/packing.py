@@ -41,6 +41,7 @@ seconds: wall clock, the best of up to five runs; of omni:* the allocator alone,
 height x: height against that of auto; time x: seconds against those auto needs to a height not above this one
 plans are checked by 'plan-solve --verify', but for those of idealloc, which writes none
 minimalloc is asked for 2^20 bytes on its own instances and for the bound on others
+auto+N: where auto is above the bound, one run with --effort=N --threads=2
 a peer that found nothing in its time is compared by what it took; one that could not run is left out of the means"""
 
 
@@ -113,6 +114,11 @@ class Bench:
         wrong = self.violation()
         outcome = wrong or ("optimal" if height == bound else "feasible")
         return Row(self.instance.name, buffers, algorithm, height, bound, outcome, ran.wall, ran.peak_bytes)
+
+    def harder(self, effort: int) -> Row:
+        """With more effort, for what is above the bound."""
+        row = self.own("auto", f"--effort={effort}", "--threads=2", repeats=1)
+        return Row(**{**asdict(row), "solver": f"auto+{effort}"})
 
     def violation(self) -> str | None:
         """Why the plan that lies there is wrong."""
@@ -214,7 +220,7 @@ def mean(name: str, rows: Sequence[Row]) -> Mean:
 def summary(rows: Sequence[Row]) -> list[Mean]:
     """By solver, and of minimalloc on its own instances alone."""
     means = []
-    for solver in dict.fromkeys(row.solver for row in rows if row.solver != "auto"):
+    for solver in dict.fromkeys(row.solver for row in rows if not row.solver.startswith("auto")):
         mine = [row for row in rows if row.solver == solver]
         means.append(mean(solver, mine))
         if solver == "minimalloc":
@@ -261,6 +267,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--budget", type=float, default=600, metavar="SECONDS", help="of all peers together, in about; default 600"
     )
+    parser.add_argument(
+        "--effort", type=int, default=24, metavar="N", help="where auto is above the bound; default 24, 0: none"
+    )
     parser.add_argument("--only", default="", metavar="NAMES", help="of these baselines and peers, by comma")
     return parser.parse_args(arguments)
 
@@ -296,6 +305,8 @@ def solve_all(options: argparse.Namespace, chosen: Sequence[Instance]) -> list[R
         for instance in chosen:
             bench = Bench(instance, Path(folder))
             add(bench.auto)
+            if options.effort > 0 and bench.auto.outcome == "feasible":
+                add(bench.harder(options.effort))
             for name in baselines:
                 add(bench.baseline(name))
             for peer in others if instance.is_common() else []:
