@@ -12,11 +12,10 @@ using namespace memplan::solver;
 static constexpr int64_t one = 1 << 20, ofAnyRest = one / 20;
 
 GapList::GapList(std::vector<SweptItem> &items, int64_t height)
-    : items(items), slots(2), slotOf(items.size(), none) {
+    : items(items), height(height), slots(2), slotOf(items.size(), none) {
   // Far from every item, the floor after all of them and the height before.
   slots[bottom].last = std::numeric_limits<int32_t>::max();
   slots[top].last = std::numeric_limits<int32_t>::min();
-  slots[top].offset = height;
   inverseHeight = 1 / static_cast<double>(height);
   restore({});
 }
@@ -24,7 +23,7 @@ GapList::GapList(std::vector<SweptItem> &items, int64_t height)
 void GapList::setHeight(int64_t to) {
   uint32_t highest = slots[top].below;
   removeGap(highest);
-  slots[top].offset = to;
+  height = to;
   inverseHeight = 1 / static_cast<double>(to);
   addGap(highest);
 }
@@ -54,9 +53,11 @@ uint32_t GapList::binFrom(uint32_t bin) const {
 
 void GapList::addGap(uint32_t index) {
   Slot &slot = slots[index];
-  int64_t size = gapAbove(slot);
+  int64_t end = offsetOf(slot.above), size = end - slot.end;
   if (size <= 0)
     return;
+  slot.gapEnd = end;
+  slot.lastAbove = slots[slot.above].last;
   slot.inverseGap = 1 / static_cast<double>(size);
   slot.bin = binOf(size);
   slot.binPrevious = none;
@@ -94,7 +95,6 @@ void GapList::link(uint32_t item, uint32_t below) {
   freeSlots.pop_back();
   const SweptItem &placed = items[item];
   Slot &slot = slots[index];
-  slot.offset = placed.offset;
   slot.end = placed.offset + placed.size;
   slot.last = placed.last;
   slot.item = item;
@@ -106,18 +106,18 @@ void GapList::link(uint32_t item, uint32_t below) {
 }
 
 void GapList::consider(uint32_t below, const Request &request, Place &best) const {
-  const Slot &under = slots[below], &over = slots[under.above];
+  const Slot &under = slots[below];
   const GapPolicy &policy = request.policy;
-  int64_t rest = over.offset - under.end - request.item.size;
+  int64_t rest = under.gapEnd - under.end - request.item.size;
   if (rest < 0)
     return;
   // The sum of integers is the same on every machine, as is each product.
-  auto against = [&](const Slot &neighbour) {
-    int64_t distance = std::abs(int64_t(neighbour.last) - request.item.last);
+  auto against = [&](int32_t last) {
+    int64_t distance = std::abs(int64_t(last) - request.item.last);
     return std::min<int64_t>(policy.far, distance) * policy.mismatch +
-           ((neighbour.last > policy.peak) != request.lasts ? policy.apart : 0);
+           ((last > policy.peak) != request.lasts ? policy.apart : 0);
   };
-  int64_t cost = 0, lower = against(under), upper = against(over);
+  int64_t cost = 0, lower = against(under.last), upper = against(under.lastAbove);
   if (rest == 0)
     lower = upper = (lower + upper) / 2;
   else

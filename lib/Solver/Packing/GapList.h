@@ -72,11 +72,13 @@ private:
   /// Slots that stand for the floor and the height.
   static constexpr uint32_t bottom = 0, top = 1;
 
-  struct Slot {
-    int64_t offset = 0, end = 0;
-    /// One by the gap above it.
+  /// A line of the cache, with all that is looked at of the gap above it.
+  struct alignas(64) Slot {
+    int64_t end = 0;
+    /// Where that gap ends, and one by its size.
+    int64_t gapEnd = 0;
     double inverseGap = 0;
-    int32_t last = 0;
+    int32_t last = 0, lastAbove = 0;
     uint32_t item = none;
     /// Neighbours by offset, and in the bin of the gap above it.
     uint32_t above = none, below = none;
@@ -101,7 +103,9 @@ private:
     uint32_t below = none;
   };
 
-  int64_t gapAbove(const Slot &slot) const { return slots[slot.above].offset - slot.end; }
+  int64_t offsetOf(uint32_t slot) const {
+    return slot == top ? height : items[slots[slot].item].offset;
+  }
   static uint32_t binOf(int64_t size);
   uint32_t binFrom(uint32_t bin) const;
   void addGap(uint32_t slot);
@@ -110,6 +114,7 @@ private:
   void consider(uint32_t below, const Request &request, Place &best) const;
 
   std::vector<SweptItem> &items;
+  int64_t height;
   double inverseHeight = 0;
   std::vector<Slot> slots;
   std::vector<uint32_t> freeSlots;
