@@ -19,6 +19,7 @@ OPTIONS = ["", *(f"sink={sink} fuse={fuse}" for sink in SINKS for fuse in FUSES)
 OPTIONS[OPTIONS.index("sink=cheap fuse=elementwise")] = "reorder=false"
 SECONDS = 60
 _ARENA = re.compile(r"^arena_bytes: (\d+)$", re.M)
+_LEAKED = re.compile(r"^leaked_bytes: \d+ -> (\d+)$", re.M)
 # A program may well give constants; whether its results are the same is known all the same.
 _WEAK = re.compile(r"error: results are not (varied|mostly finite)")
 
@@ -39,14 +40,21 @@ class Fault:
 class Outcome:
     fault: Fault | None
     arena: int = 0
+    leaked: int = 0  # by what loops allocate outside of arenas, which counts first
+
+    @property
+    def needed(self) -> tuple[int, int]:
+        return self.leaked, self.arena
 
 
 def compare(text: str, seed: int, options: str) -> Outcome:
     flags = ["--compare", f"--seed={seed}", f"--compile={options}", f"--time-limit-s={SECONDS}"]
     ran = run([tool("plan-run"), "-", *flags], SECONDS + 30, stdin=text)
     fault = classify(options, "exit", ran)
-    arena = _ARENA.search(ran.out)
-    return Outcome(fault, int(arena[1]) if arena and not fault else 0)
+    if fault:
+        return Outcome(fault)
+    numbers = [found[1] if found else 0 for found in (_ARENA.search(ran.out), _LEAKED.search(ran.out))]
+    return Outcome(None, *map(int, numbers))
 
 
 def classify(options: str, stage: str, ran: Ran) -> Fault | None:
@@ -62,7 +70,7 @@ def classify(options: str, stage: str, ran: Ran) -> Fault | None:
 
 
 def find_fault(program: Program, options: Sequence[str]) -> Fault | None:
-    """The first fault; no arena may be larger than that of the program as it was lowered."""
+    """The first fault; nothing may need more than the program as it was lowered."""
     text = str(program)
     plain = compare(text, program.seed, PLAIN)
     if plain.fault:
@@ -73,7 +81,10 @@ def find_fault(program: Program, options: Sequence[str]) -> Fault | None:
         outcome = compare(text, program.seed, choice)
         if outcome.fault:
             return outcome.fault
-        if outcome.arena > plain.arena:
-            detail = f"arena of {outcome.arena} bytes, but {plain.arena} with '{PLAIN}'"
+        if outcome.needed > plain.needed:
+            detail = (
+                f"arena of {outcome.arena} bytes and {outcome.leaked} lost, "
+                f"but {plain.arena} and {plain.leaked} with '{PLAIN}'"
+            )
             return Fault(choice, "larger arena", detail)
     return None
