@@ -5,6 +5,7 @@
 
 #include "GraphGenerators.h"
 #include "Ordering/Beam.h"
+#include "Ordering/CutSearch.h"
 #include "Ordering/Divide.h"
 #include "Ordering/ForcedEdges.h"
 #include "Ordering/LiveState.h"
@@ -269,6 +270,24 @@ TEST(OrderSearchProperty, ProofsHold) {
   }
   EXPECT_GE(proved, 500);
   EXPECT_GE(lowered, 100);
+}
+
+TEST(OrderSearchProperty, CutsImproveOrders) {
+  int lowered = 0, optimal = 0;
+  for (uint32_t seed = 0; seed < 600; ++seed) {
+    Graph graph = randomGraph(seed, featuresOf(seed));
+    int64_t least = leastPeak(graph);
+    OrderModel model(graph);
+    OrderSearch search(model, 1e5, {});
+    searchWithCuts(search, search.effort, seed);
+    ASSERT_TRUE(isComplete(model, search.best)) << seed;
+    ASSERT_EQ(search.peak, peakOf(model, search.best)) << seed;
+    ASSERT_GE(search.peak, least) << seed;
+    lowered += search.peak < search.inputPeak;
+    optimal += search.peak == least;
+  }
+  EXPECT_GE(lowered, 150);
+  EXPECT_GE(optimal, 400);
 }
 
 // An operation and the tensor that it makes.

@@ -4,6 +4,7 @@
 #include "OrderSearch.h"
 
 #include "BeamSearch.h"
+#include "CutSearch.h"
 #include "Divide.h"
 #include "ListOrders.h"
 #include "ProofSearch.h"
@@ -119,14 +120,14 @@ bool memplan::solver::runOrderAlgorithm(OrderSearch &search, const std::string &
   return false;
 }
 
-// Far from the bound there is little hope for a proof at the peak, and the bound itself is worth
-// more.
+// Far from the bound there is little hope for a proof at the peak, and near it windows find more
+// than cuts do.
 static bool isNearBound(const OrderSearch &search) {
   return search.peak - search.bound() <= search.bound() / 10;
 }
 
-// Windows get several times the work of the beams of each width, and more where these found
-// nothing; a proof as much as all that was spent before.
+// Cuts and windows get several times the work of the beams of each width, and windows more where
+// nothing was found before; a proof half of all that was spent so far.
 static void runBeamsAndWindows(OrderSearch &search) {
   uint64_t seed = 1;
   ProofSearch proof(search);
@@ -142,16 +143,27 @@ static void runBeamsAndWindows(OrderSearch &search) {
     search.raiseBound(spent);
     if (search.isOptimal())
       return;
+    Effort forCuts = search.effort.share(4 * spent);
+    if (!isNearBound(search))
+      searchWithCuts(search, forCuts, seed);
+    search.effort.spend(forCuts.spent());
     Effort share = search.effort.share(spent * (search.peak < before ? 2 : 8));
     searchWindows(search, share, seed++);
     search.effort.spend(share.spent());
-    Effort rest = search.effort.share(search.effort.spent());
+    Effort rest = search.effort.share(search.effort.spent() / 2);
     if (isNearBound(search))
       proof.improve(rest);
     search.effort.spend(rest.spent());
     if (search.isOptimal())
       return;
   }
+}
+
+static void runCutsAndWindows(OrderSearch &search) {
+  Effort share = search.effort.share(search.effort.left() / 4);
+  searchWithCuts(search, share, 1);
+  search.effort.spend(share.spent());
+  searchWindows(search, search.effort, 1);
 }
 
 void memplan::solver::runOrderPortfolio(OrderSearch &search) {
@@ -163,5 +175,5 @@ void memplan::solver::runOrderPortfolio(OrderSearch &search) {
   if (search.model.size() <= mostForStates)
     runBeamsAndWindows(search);
   else if (!search.isOptimal())
-    searchWindows(search, search.effort, 1);
+    runCutsAndWindows(search);
 }
