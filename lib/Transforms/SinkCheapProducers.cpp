@@ -22,6 +22,9 @@
 #include "llvm/ADT/BitVector.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <algorithm>
+#include <limits>
+
 namespace memplan {
 #define GEN_PASS_DEF_SINKCHEAPPRODUCERSPASS
 #include "memplan/Transforms/Passes.h.inc"
@@ -41,8 +44,9 @@ static constexpr size_t maxFusedInstructions = 64;
 /// How many of them other operations may evaluate as well.
 static constexpr size_t maxRepeatedInstructions = 16;
 
-/// What may be there beside a tensor while it is computed, as a fraction of it.
-static constexpr int64_t smallFraction = 8;
+/// What may be there beside a tensor while it is computed, or be kept to compute it again, as a
+/// fraction of it.
+static constexpr int64_t smallFraction = 4;
 
 /// A tensor that nobody notices: half of a first-level cache, so that computing it again takes no
 /// traffic, and at most this fraction of the function's peak, so that it makes none where it goes.
@@ -63,7 +67,10 @@ private:
   void sinkView(Operation *view);
   void sinkWithInputs(Operation *producer, ProducerKind kind);
   bool isAvailable(Value tensor, Operation *at, int depth) const;
+  bool leavesLittle(Value tensor, Operation *producer) const;
   bool comesAlong(Value tensor, Operation *producer, Operation *at) const;
+  uint64_t priceAt(Value tensor, Operation *at, int depth) const;
+  bool isChainWorthwhile(Operation *producer, Operation *at) const;
   bool isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGroup &group,
                     int64_t copyStep, bool isOnly) const;
   Operation *copyFor(Operation *producer, const ReaderGroup &group, int depth);
@@ -320,18 +327,54 @@ bool Sinker::isAvailable(Value tensor, Operation *at, int depth) const {
          });
 }
 
-/// True if `tensor`, which `producer` reads, need not be kept for a copy of it in front of `at`:
-/// its own producer can be copied as well, and leaves no tensor there, or a small one.
-bool Sinker::comesAlong(Value tensor, Operation *producer, Operation *at) const {
-  if (!isAvailable(tensor, at, maxCopyDepth - 1))
-    return false;
+/// True if `tensor`, computed again for a copy of `producer`, which reads it, leaves no tensor
+/// there, or a small one.
+bool Sinker::leavesLittle(Value tensor, Operation *producer) const {
   Value storage = reads.root(tensor);
-  bool isLittle =
-      *getTensorBytes(storage) <= *getTensorBytes(producer->getResult(0)) / smallFraction;
-  return isLittle || isSmall(storage) ||
+  std::optional<int64_t> bytes = getTensorBytes(storage);
+  if (!bytes)
+    return false;
+  return *bytes <= *getTensorBytes(producer->getResult(0)) / smallFraction || isSmall(storage) ||
          llvm::any_of(producer->getOpOperands(), [&](OpOperand &use) {
            return use.get() == tensor && canFuse(use, /*isRepeated=*/true);
          });
+}
+
+/// True if `tensor`, which `producer` reads, need not be kept for a copy of it in front of `at`:
+/// its own producer can be copied as well.
+bool Sinker::comesAlong(Value tensor, Operation *producer, Operation *at) const {
+  return isAvailable(tensor, at, maxCopyDepth - 1) && leavesLittle(tensor, producer);
+}
+
+/// Bytes that have to be kept for `tensor` to be there at `at`: its own, or those of what it can be
+/// computed from in `depth` steps.
+uint64_t Sinker::priceAt(Value tensor, Operation *at, int depth) const {
+  if (reads.isKeptUntil(tensor, at))
+    return 0;
+  std::optional<int64_t> bytes = getTensorBytes(reads.root(tensor));
+  uint64_t price = bytes && !reads.isEverOverwritten(tensor) ? static_cast<uint64_t>(*bytes)
+                                                             : std::numeric_limits<uint64_t>::max();
+  Operation *source = reads.root(tensor).getDefiningOp();
+  if (depth == 0 || !source || kindOf(source) == ProducerKind::Kept)
+    return price;
+  uint64_t again = 0;
+  for (Value input : getTensorsRead(source)) {
+    uint64_t needed = leavesLittle(input, source) ? priceAt(input, at, depth - 1)
+                                                  : priceAt(input, at, /*depth=*/0);
+    again = llvm::SaturatingAdd(again, needed);
+  }
+  return std::min(price, again);
+}
+
+/// True if an elementwise operation can be computed again in front of `at`, with what it reads
+/// where that is computed again as well, for a small part of the bytes of its result.
+bool Sinker::isChainWorthwhile(Operation *producer, Operation *at) const {
+  uint64_t kept = 0;
+  for (Value tensor : getTensorsRead(producer)) {
+    int depth = leavesLittle(tensor, producer) ? maxCopyDepth - 1 : 0;
+    kept = llvm::SaturatingAdd(kept, priceAt(tensor, at, depth));
+  }
+  return kept <= static_cast<uint64_t>(*getTensorBytes(producer->getResult(0)) / smallFraction);
 }
 
 /// True if `group` should get its own copy of `producer`; the last one before it is read until
@@ -340,6 +383,11 @@ bool Sinker::isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGr
                           int64_t copyStep, bool isOnly) const {
   if (!isOnly && group.depth >= maxCopyDepth)
     return false;
+  bool fuses = group.isSingleInput() && canFuse(*group.uses.front(), !isOnly);
+  bool isNeeded =
+      fuses || group.overwrites || reads.numAllocating(copyStep + 1, reads.step(group.at)) > 0;
+  if (kind == ProducerKind::Elementwise && !isOnly && level == SinkLevel::Elementwise)
+    return isNeeded && isChainWorthwhile(producer, group.at);
   int64_t written = *getTensorBytes(producer->getResult(0));
   int64_t kept = 0;
   for (Value tensor : getTensorsRead(producer)) {
@@ -351,12 +399,9 @@ bool Sinker::isWorthwhile(Operation *producer, ProducerKind kind, const ReaderGr
         reads.isEverOverwritten(tensor))
       return false;
   }
-  bool fuses = group.isSingleInput() && canFuse(*group.uses.front(), !isOnly);
   if (fuses && isOnly)
     return kept <= written;
-  if (kind == ProducerKind::Elementwise ? kept > 0 : kept >= written)
-    return false;
-  return fuses || group.overwrites || reads.numAllocating(copyStep + 1, reads.step(group.at)) > 0;
+  return isNeeded && (kind == ProducerKind::Elementwise ? kept == 0 : kept < written);
 }
 
 /// From the first reader to the last: either a copy of its own, or the last one made before it.

@@ -113,8 +113,9 @@ def SinkCheapProducersPass : Pass<"memplan-sink-cheap-producers"> {
 
     A `tensor.empty` gets one copy a reader, too, so that bufferization neither shares nor copies
     what `cse` has merged; no `cse` may follow on tensors. With `level=elementwise` any elementwise
-    operation is computed again before a reader until which everything that it reads is kept anyway:
-    no byte more at any step, for the time of one operation more.
+    operation is computed again before a reader until which everything that it reads is kept anyway,
+    or can be computed again in a few such steps that fuse, or has to be kept at no more than a quarter
+    of the bytes: a normalization, from the sum that it normalizes and the means of its rows.
 
     Copies go into an `scf.if`, but into a loop only where they replace what is overwritten in each
     iteration. Left alone are tensors of dynamic size or none, what a call, a terminator or an
