@@ -9,6 +9,7 @@
 #include <charconv>
 #include <limits>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 using namespace memplan;
@@ -228,6 +229,8 @@ std::optional<solver::Error> Parser::checkCombination() const {
 }
 
 solver::Result<Options> Parser::run(int argc, char **argv) {
+  // The exact search begins with two lanes.
+  options.solve.threads = std::clamp(std::thread::hardware_concurrency(), 1u, 2u);
   bool onlyPositional = false;
   for (int i = 1; i < argc; ++i) {
     std::string text = argv[i];
@@ -320,7 +323,7 @@ what the order needs, or finds a better one, with a bound; PLAN is then a schedu
                         default 1, or the seconds of --time-limit-ms if those are more
   --time-limit-ms=N     stop earlier than the limits on work do
   --threads=N           threads for strategies and for the exact search, which uses up to four;
-                        never changes the plan
+                        never changes the plan; default 2 if there are as many cores
   --help                this text
 
 Algorithms:
