@@ -109,13 +109,21 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
     return mustBe(isa<DictionaryAttr>(attribute.getValue()), "a dictionary");
   if (name == kUnplannedAttr)
     return mustBe(isa<DictionaryAttr>(attribute.getValue()), "a dictionary");
+  if (name == kTimeAttr) {
+    auto time = dyn_cast<FloatAttr>(attribute.getValue());
+    bool isTime = time && time.getType().isF64() && time.getValue().isFinite() &&
+                  !(time.getValueAsDouble() < 0);
+    return mustBe(isTime, "a finite f64 that is not negative");
+  }
+  if (name == kRepeatableAttr)
+    return mustBe(isa<BoolAttr>(attribute.getValue()), "a boolean");
   if (name == kKindAttr)
     return op->emitError() << "'" << name << "' belongs on function arguments and results [MP-I5]";
   if (name == kDonatedAttr)
     return op->emitError() << "'" << name << "' belongs on function arguments [MP-I6]";
   return op->emitError() << "unknown attribute '" << name << "'; operations may carry '"
-                         << kPoolsAttr << "', '" << kSummaryAttr << "' and '" << kUnplannedAttr
-                         << "'";
+                         << kPoolsAttr << "', '" << kSummaryAttr << "', '" << kUnplannedAttr
+                         << "', '" << kTimeAttr << "' and '" << kRepeatableAttr << "'";
 }
 
 LogicalResult MemplanDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex,

@@ -44,6 +44,13 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   // Behind it: what is copied to each reader stands next to it, and what fuses is one operation.
   if (choices.reorder)
     pm.addPass(createReorderPass());
+  // Behind what saves memory for no time at all.
+  if (!choices.budget.empty()) {
+    RematerializePassOptions budget;
+    budget.budget = choices.budget;
+    budget.reorder = choices.reorder;
+    pm.addPass(createRematerializePass(budget));
+  }
   addOffenders(pm, choices.offenders, "after");
   // Last: everything above is cheaper to see on values than on buffers.
   pm.addPass(createBufferizePass());

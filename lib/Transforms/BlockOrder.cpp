@@ -10,9 +10,7 @@
 using namespace mlir;
 using namespace memplan;
 
-/// Blocks whose order may change, by the number of operations around them: an operation is moved
-/// with all that is in it.
-static std::vector<SmallVector<Block *>> collectBlocks(FunctionOpInterface function) {
+std::vector<SmallVector<Block *>> memplan::collectOrderedBlocks(FunctionOpInterface function) {
   std::vector<SmallVector<Block *>> blocks;
   SmallVector<std::pair<Region *, size_t>> worklist{{&function.getFunctionBody(), 0}};
   while (!worklist.empty()) {
@@ -107,7 +105,7 @@ FailureOr<FunctionOrders> memplan::orderBlocks(FunctionOpInterface function,
   FunctionOrders orders;
   if (choices.onBuffers && (hasDecisions(function) || !isHostFunction(function)))
     return orders;
-  std::vector<SmallVector<Block *>> blocks = collectBlocks(function);
+  std::vector<SmallVector<Block *>> blocks = collectOrderedBlocks(function);
   // Inside out: what a loop's body needs counts where the loop is.
   for (SmallVector<Block *> &level : llvm::reverse(blocks)) {
     std::reverse(level.begin(), level.end());

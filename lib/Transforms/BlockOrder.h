@@ -26,6 +26,11 @@ struct FunctionOrders {
   std::vector<uint32_t> positions;
 };
 
+/// Blocks whose order may change, by the number of operations around them: an operation is moved
+/// with all that is in it.
+std::vector<llvm::SmallVector<mlir::Block *>>
+collectOrderedBlocks(mlir::FunctionOpInterface function);
+
 /// Looks for an order of each block of `function`, inside out, and puts its operations in it where
 /// that needs less. Emits an error and fails if there is no such algorithm, or if sizes overflow.
 /// On buffers, functions with decisions about steps (`memplan.buffer`) stay as they are.

@@ -200,3 +200,32 @@ void memplan::setOrders(FunctionOpInterface function, ArrayRef<OrderRecord> orde
   }
   setEntry(function, "orders", builder.getArrayAttr(entries));
 }
+
+void memplan::setBudget(FunctionOpInterface function, const BudgetRecord &budget) {
+  if (!hasSummary(function))
+    return;
+  Builder builder(function->getContext());
+  auto number = [&](StringRef name, int64_t value) {
+    return builder.getNamedAttr(name, builder.getI64IntegerAttr(value));
+  };
+  auto real = [&](StringRef name, double value) {
+    return builder.getNamedAttr(name, builder.getF64FloatAttr(value));
+  };
+  auto text = [&](StringRef name, StringRef value) {
+    return builder.getNamedAttr(name, builder.getStringAttr(value));
+  };
+  SmallVector<Attribute> entries;
+  for (const RecomputeRecord &each : budget.recomputed)
+    entries.push_back(builder.getDictionaryAttr(
+        {text("op", each.place.op), builder.getNamedAttr("location", each.place.location),
+         number("times", each.times), number("bytes", each.bytes), number("ops", each.ops),
+         real("seconds", each.seconds)}));
+  setEntry(function, "budget",
+           builder.getDictionaryAttr(
+               {number("budget_bytes", budget.budgetBytes),
+                number("input_arena_bytes", budget.inputArenaBytes),
+                number("arena_bytes", budget.arenaBytes), number("bound_bytes", budget.boundBytes),
+                number("input_ops", budget.inputOps), real("input_seconds", budget.inputSeconds),
+                real("seconds", budget.seconds), text("times", budget.times),
+                builder.getNamedAttr("recomputed", builder.getArrayAttr(entries))}));
+}

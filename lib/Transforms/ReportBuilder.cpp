@@ -15,6 +15,7 @@
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -87,6 +88,7 @@ private:
   json::Array buildSteps(int64_t arenaBytes) const;
   json::Array buildCopies() const;
   json::Array buildOrders() const;
+  json::Object buildBudget() const;
   int64_t number(StringRef key) const {
     auto value = summary ? summary.getAs<IntegerAttr>(key) : IntegerAttr();
     return value ? value.getInt() : 0;
@@ -310,17 +312,53 @@ json::Array FunctionReport::buildOrders() const {
   return orders;
 }
 
+/// What keeping to a budget took; empty if there was none.
+json::Object FunctionReport::buildBudget() const {
+  auto record = summary ? summary.getAs<DictionaryAttr>("budget") : DictionaryAttr();
+  if (!record)
+    return {};
+  auto copyNumbers = [](DictionaryAttr from, json::Object &to) {
+    for (NamedAttribute entry : from) {
+      if (auto integer = dyn_cast<IntegerAttr>(entry.getValue()))
+        to[entry.getName().getValue()] = integer.getInt();
+      else if (auto real = dyn_cast<FloatAttr>(entry.getValue()))
+        to[entry.getName().getValue()] = real.getValueAsDouble();
+      else if (auto text = dyn_cast<StringAttr>(entry.getValue()))
+        to[entry.getName().getValue()] = toText(text.getValue());
+    }
+  };
+  json::Object budget;
+  copyNumbers(record, budget);
+  double before = budget.getNumber("input_seconds").value_or(0);
+  double after = budget.getNumber("seconds").value_or(0);
+  budget["extra_time"] = before > 0 ? after / before - 1 : 0;
+  json::Array recomputed;
+  if (auto entries = record.getAs<ArrayAttr>("recomputed"))
+    for (auto entry : entries.getAsRange<DictionaryAttr>()) {
+      json::Object object;
+      copyNumbers(entry, object);
+      if (auto location = entry.getAs<LocationAttr>("location"))
+        object["location"] = describeLocation(location);
+      recomputed.push_back(std::move(object));
+    }
+  budget["recomputed"] = std::move(recomputed);
+  return budget;
+}
+
 json::Object FunctionReport::build() {
   json::Array poolEntries;
   for (auto &[name, pool] : pools)
     poolEntries.push_back(buildPool(name, pool));
   auto baseline = summary ? summary.getAs<StringAttr>("baseline") : StringAttr();
-  return json::Object{{"name", toText(function.getName())},
+  json::Object report{{"name", toText(function.getName())},
                       {"baseline", baseline ? toText(baseline.getValue()) : "input"},
                       {"pools", std::move(poolEntries)},
                       {"orders", buildOrders()},
                       {"copies", buildCopies()},
                       {"unplanned", std::move(unplanned)}};
+  if (json::Object budget = buildBudget(); !budget.empty())
+    report["budget"] = std::move(budget);
+  return report;
 }
 
 json::Object memplan::buildReport(ModuleOp module, const PhaseClock *clock) {
@@ -368,6 +406,23 @@ static void printSteps(const json::Array &steps, llvm::raw_ostream &os) {
   }
 }
 
+static void printBudget(const json::Object &budget, llvm::raw_ostream &os) {
+  auto number = [](const json::Object &from, StringRef key) {
+    return from.getInteger(key).value_or(0);
+  };
+  os << "  budget " << number(budget, "budget_bytes") << " bytes: arenas of "
+     << number(budget, "arena_bytes") << ", " << number(budget, "input_arena_bytes")
+     << " as they came, bound " << number(budget, "bound_bytes") << "; "
+     << llvm::format("%.2f", 100 * budget.getNumber("extra_time").value_or(0)) << " % more time ("
+     << budget.getString("times").value_or("") << ")\n";
+  for (const json::Value &value : *budget.getArray("recomputed")) {
+    const json::Object &entry = *value.getAsObject();
+    os << "    runs again: " << entry.getString("op").value_or("") << " at "
+       << entry.getString("location").value_or("") << ", " << number(entry, "times") << " times "
+       << number(entry, "bytes") << " bytes for " << number(entry, "ops") << " scalar operations\n";
+  }
+}
+
 static void printOrder(const json::Object &order, llvm::raw_ostream &os) {
   auto number = [&](StringRef key) { return order.getInteger(key).value_or(0); };
   os << "  order of " << number("operations") << " operations in "
@@ -407,6 +462,8 @@ void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {
       printPool(*pool.getAsObject(), os);
     for (const json::Value &order : *function.getArray("orders"))
       printOrder(*order.getAsObject(), os);
+    if (const json::Object *budget = function.getObject("budget"))
+      printBudget(*budget, os);
     for (const json::Value &entry : *function.getArray("copies")) {
       const json::Object &copy = *entry.getAsObject();
       os << "  copied: " << copy.getString("reason").value_or("") << " at "

@@ -632,7 +632,7 @@ func.func private @kind_on_function() attributes {memplan.kind = "state"}
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'memplan.pool'; operations may carry 'memplan.pools', 'memplan.summary' and 'memplan.unplanned'}}
+// expected-error @+1 {{unknown attribute 'memplan.pool'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time' and 'memplan.repeatable'}}
 "test.op"() {memplan.pool = "temp"} : () -> ()
 
 // -----
@@ -660,3 +660,23 @@ func.func private @pools() attributes {memplan.pools = ["temp"]}
 // expected-error @+1 {{'memplan.pools' declares pool 'a' twice [MP-P1]}}
 func.func private @pools_twice() attributes {
   memplan.pools = [#memplan.pool<"a", alignment = 64>, #memplan.pool<"a", alignment = 32>]}
+
+// -----
+
+// expected-error @+1 {{'memplan.time' is not a finite f64 that is not negative}}
+"test.op"() {memplan.time = -1.0} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'memplan.time' is not a finite f64 that is not negative}}
+"test.op"() {memplan.time = 0x7FF8000000000000 : f64} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'memplan.time' is not a finite f64 that is not negative}}
+"test.op"() {memplan.time = 1 : i64} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'memplan.repeatable' is not a boolean}}
+"test.op"() {memplan.repeatable = "no"} : () -> ()

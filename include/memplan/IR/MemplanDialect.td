@@ -54,6 +54,8 @@ def Memplan_Dialect : Dialect {
     | `memplan.pools` | function or module | array of `#memplan.pool`: pools beside, or limits of, the built-in ones |
     | `memplan.summary` | function, between the passes | dictionary: what the function needs without a plan |
     | `memplan.unplanned` | allocation, between the passes | dictionary: `name`, and the `reason` why it is not planned |
+    | `memplan.time` | any operation | seconds that it takes, a finite `f64` that is not negative: what `memplan-rematerialize` weighs |
+    | `memplan.repeatable` | any operation | `false`: it must not run more often than written (a random draw) |
     | `memplan.arena` | function argument of a lowered plan | `#memplan.pool` whose arena the caller provides |
 
     The kind decides how long an argument is live, also where `memplan.donated` is given as well:
@@ -79,6 +81,8 @@ def Memplan_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kSummaryAttr = "memplan.summary";
     static constexpr ::llvm::StringLiteral kUnplannedAttr = "memplan.unplanned";
     static constexpr ::llvm::StringLiteral kArenaAttr = "memplan.arena";
+    static constexpr ::llvm::StringLiteral kTimeAttr = "memplan.time";
+    static constexpr ::llvm::StringLiteral kRepeatableAttr = "memplan.repeatable";
 
     void registerAttributes();
     void registerOperations();

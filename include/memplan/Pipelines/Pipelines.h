@@ -66,6 +66,11 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
   Option<bool> reorder{*this, "reorder",
                        llvm::cl::desc("Put operations in the order that needs least memory"),
                        llvm::cl::init(true)};
+  Option<std::string> budget{
+      *this, "budget",
+      llvm::cl::desc(
+          "Most bytes of all arenas, or a share of what they take without a budget, like "
+          "'80%': operations run again for it, for the least time")};
   Option<unsigned> offenders{
       *this, "offenders",
       llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "

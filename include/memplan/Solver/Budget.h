@@ -14,6 +14,7 @@
 #include "memplan/Solver/Schedule.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -61,6 +62,27 @@ struct BudgetOutcome {
 /// same ladder of budgets downwards, to one rung below its own.
 Result<BudgetOutcome> keepBudget(const Graph &graph, int64_t budgetBytes,
                                  const BudgetOptions &options = {});
+
+class BudgetSearch;
+
+/// One graph, for several budgets. Asked with falling ones, each answer is that of `keepBudget`,
+/// and what was searched above is not searched again. Asked with a larger one after that, the
+/// answer is at most as slow.
+class BudgetSolver {
+public:
+  /// Fails as `keepBudget` does.
+  static Result<BudgetSolver> create(Graph graph, const BudgetOptions &options = {});
+  BudgetSolver(BudgetSolver &&other) noexcept;
+  BudgetSolver &operator=(BudgetSolver &&other) noexcept;
+  ~BudgetSolver();
+
+  Result<BudgetOutcome> keep(int64_t budgetBytes);
+
+private:
+  explicit BudgetSolver(std::unique_ptr<BudgetSearch> search);
+
+  std::unique_ptr<BudgetSearch> search;
+};
 
 /// The answers for the budgets of the ladder, from the input's peak down to the smallest that was
 /// reached.

@@ -97,6 +97,31 @@ struct OrderRecord {
 /// Notes the orders of a function's blocks in `memplan.summary`; nothing if the function has none.
 void setOrders(mlir::FunctionOpInterface function, llvm::ArrayRef<OrderRecord> orders);
 
+/// An operation that runs again.
+struct RecomputeRecord {
+  NamedPlace place;
+  int64_t times = 0;  ///< beyond the first one
+  int64_t bytes = 0;  ///< of what it makes, each time
+  int64_t ops = 0;    ///< scalar operations, each time
+  double seconds = 0; ///< each time
+};
+
+/// What keeping to a budget took.
+struct BudgetRecord {
+  int64_t budgetBytes = 0;
+  int64_t inputArenaBytes = 0; ///< of all functions, as they came
+  int64_t arenaBytes = 0;      ///< of all functions
+  int64_t boundBytes = 0;      ///< no schedule of this function has a smaller load
+  int64_t inputOps = 0;        ///< scalar operations of the function, as it came
+  double inputSeconds = 0;     ///< of everything that the function runs
+  double seconds = 0;
+  std::string times; ///< where they come from
+  std::vector<RecomputeRecord> recomputed;
+};
+
+/// Notes it in `memplan.summary`; nothing if the function has none.
+void setBudget(mlir::FunctionOpInterface function, const BudgetRecord &budget);
+
 /// A copy that runs in the planned program, and why.
 struct KeptCopy {
   mlir::Operation *op;

@@ -15,13 +15,12 @@ using namespace memplan::solver;
 
 double BudgetOutcome::extraTime() const { return inputTime > 0 ? time / inputTime - 1 : 0; }
 
-namespace {
-
 /// One graph with its ladder, for one or many budgets.
-class BudgetSearch {
+class memplan::solver::BudgetSearch {
 public:
-  BudgetSearch(const Graph &graph, const BudgetOptions &options)
-      : graph(graph), options(options), model(graph), runs(model, options.mayReorder),
+  /// The graph has been checked.
+  BudgetSearch(Graph given, const BudgetOptions &options)
+      : graph(std::move(given)), options(options), model(graph), runs(model, options.mayReorder),
         input{inputOrder(graph)}, inputPeakBytes(peakBytes(graph, input)) {}
 
   std::optional<Error> prepare();
@@ -34,7 +33,7 @@ private:
   BudgetOutcome withoutSchedule(int64_t budgetBytes) const;
   Result<BudgetOutcome> checked(BudgetOutcome outcome) const;
 
-  const Graph &graph;
+  const Graph graph;
   BudgetOptions options;
   RecomputeModel model;
   FirstRuns runs;
@@ -43,13 +42,11 @@ private:
   std::optional<Ladder> descent;
 };
 
-Error failure(std::string message) {
+static Error failure(std::string message) {
   Error error;
   error.message = std::move(message);
   return error;
 }
-
-} // namespace
 
 std::optional<Error> BudgetSearch::prepare() {
   double least = leastPeak(model, runs);
@@ -138,12 +135,28 @@ Result<BudgetOutcome> BudgetSearch::answer(int64_t budgetBytes) {
 
 Result<BudgetOutcome> memplan::solver::keepBudget(const Graph &graph, int64_t budgetBytes,
                                                   const BudgetOptions &options) {
+  Result<BudgetSolver> solver = BudgetSolver::create(graph, options);
+  if (!solver)
+    return solver.error();
+  return solver->keep(budgetBytes);
+}
+
+BudgetSolver::BudgetSolver(std::unique_ptr<BudgetSearch> search) : search(std::move(search)) {}
+BudgetSolver::BudgetSolver(BudgetSolver &&other) noexcept = default;
+BudgetSolver &BudgetSolver::operator=(BudgetSolver &&other) noexcept = default;
+BudgetSolver::~BudgetSolver() = default;
+
+Result<BudgetSolver> BudgetSolver::create(Graph graph, const BudgetOptions &options) {
   if (std::optional<Error> error = check(graph))
     return *error;
-  BudgetSearch search(graph, options);
-  if (std::optional<Error> error = search.prepare())
+  auto search = std::make_unique<BudgetSearch>(std::move(graph), options);
+  if (std::optional<Error> error = search->prepare())
     return *error;
-  return search.answer(budgetBytes);
+  return BudgetSolver(std::move(search));
+}
+
+Result<BudgetOutcome> BudgetSolver::keep(int64_t budgetBytes) {
+  return search->answer(budgetBytes);
 }
 
 Result<std::vector<BudgetOutcome>> memplan::solver::budgetCurve(const Graph &graph,

@@ -1,6 +1,7 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Extra time within budgets, with its bound: first executions in the input's order, and reordered."""
+"""Extra time within budgets, with its bound: first executions in the input's order, and reordered;
+and what training networks compute again."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import reports
-from memplan_dev.bench import graphs
+from memplan_dev.bench import graphs, model_budgets
 from memplan_dev.bench.measure import measured, write_json
 from memplan_dev.host import tool
 
@@ -109,25 +110,36 @@ def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
             yield path.stem[:24], graphs.converted(path)
 
 
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(prog="./dev bench budget", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
-    parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
-    parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
-    parser.add_argument("--shares", default="90,80,70,60,50,40", help="budgets in per cent; default: %(default)s")
-    options = parser.parse_args(arguments)
+def graph_table(folders: Sequence[Path], shares: Sequence[int], effort: int) -> list[Row]:
     sizes = ["budget", "peak", "arena"]
     shown = [["graph", "operations", "levers", "of input", *sizes, "extra %", "bound %", "outcome", "seconds"]]
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        for name, graph in suite(options.graphs):
+        for name, graph in suite(folders):
             for levers in LEVERS:
-                for share in options.shares.split(","):
-                    effort = [f"--effort={options.effort}"]
-                    row = measure(name, graph, levers, int(share), Path(folder), effort)
+                for share in shares:
+                    row = measure(name, graph, levers, share, Path(folder), [f"--effort={effort}"])
                     rows.append(row)
                     shown.append(row.shown())
     print(reports.table(shown))
     print(LEGEND)
-    write_json(options.json, "budget", [asdict(row) for row in rows])
+    return rows
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="./dev bench budget", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
+    parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
+    parser.add_argument("--only", choices=("graphs", "models"), help="one of the two tables")
+    parser.add_argument("--model", action="append", default=[], metavar="NAME", help="these networks only")
+    parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
+    parser.add_argument("--shares", default="90,80,70,60,50,40", help="budgets in per cent; default: %(default)s")
+    options = parser.parse_args(arguments)
+    shares = [int(share) for share in options.shares.split(",")]
+    entries: list[dict[str, Any]] = []
+    if options.only != "models":
+        entries += map(asdict, graph_table(options.graphs, shares, options.effort))
+    if options.only != "graphs":
+        entries += map(asdict, model_budgets.table(options.model, shares))
+    write_json(options.json, "budget", entries)
     return 0

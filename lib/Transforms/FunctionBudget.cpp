@@ -1,0 +1,132 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+
+#include "FunctionBudget.h"
+#include "BlockOrder.h"
+#include "BlockSchedule.h"
+
+#include "memplan/Analysis/ScalarWork.h"
+#include "memplan/IR/Memplan.h"
+
+using namespace mlir;
+using namespace memplan;
+
+double memplan::totalTime(FunctionOpInterface function, const OperationTimes &times) {
+  double sum = 0;
+  for (Operation &op : function.getFunctionBody().getOps())
+    sum += times.timeOf(&op);
+  return sum;
+}
+
+/// Whether running an operation twice gives twice the same, as far as anybody said.
+static bool mayRepeat(Operation *op) {
+  auto walk = [](Operation *nested) {
+    auto stated = nested->getAttrOfType<BoolAttr>(MemplanDialect::kRepeatableAttr);
+    return stated && !stated.getValue() ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return !op->walk(walk).wasInterrupted();
+}
+
+RecomputeProblem FunctionBudget::build(Block &block, const TensorStorage &storage) const {
+  auto timeOf = [&](Operation *op) { return times.timeOf(op); };
+  return buildRecomputeProblem(block, storage, timeOf, mayRepeat);
+}
+
+/// What is live while the operation around `block` runs, without what lives in the block alone.
+static int64_t loadAround(Block &block, const TensorStorage &storage) {
+  Operation *around = block.getParentOp();
+  if (isa<FunctionOpInterface>(around))
+    return 0;
+  StepRange range = storage.getPoints().range(around);
+  int64_t sum = 0;
+  for (const StorageClass &entry : storage.getClasses()) {
+    bool isInside = entry.live.first > range.first && entry.live.last < range.last;
+    bool meets = entry.live.first < range.last && entry.live.last > range.first;
+    if (entry.owner == StorageOwner::Function && meets && !isInside)
+      sum += entry.bytes; // the sum of all classes has been checked
+  }
+  return sum;
+}
+
+/// The operations that run again, in the order of the block.
+static void recordRepeated(const RecomputeProblem &problem, const solver::BudgetOutcome &outcome,
+                           std::vector<RecomputeRecord> &records) {
+  std::vector<int64_t> runs(problem.groups.size());
+  for (solver::OperationId id : outcome.schedule.order)
+    ++runs[id];
+  for (auto [group, operation, count] :
+       llvm::zip_equal(problem.groups, problem.graph.operations, runs)) {
+    if (count < 2)
+      continue;
+    RecomputeRecord record{{group.back()->getName().getStringRef().str(), group.back()->getLoc()},
+                           count - 1,
+                           0,
+                           0,
+                           operation.time};
+    for (solver::TensorId tensor : operation.writes)
+      record.bytes += problem.graph.tensors[tensor].bytes;
+    for (Operation *op : group)
+      record.ops += countScalarOperations(op);
+    records.push_back(std::move(record));
+  }
+}
+
+FailureOr<LimitedFunction> FunctionBudget::limit(FunctionOpInterface function, int64_t bytes) {
+  LimitedFunction result;
+  std::vector<SmallVector<Block *>> blocks = collectOrderedBlocks(function);
+  for (ArrayRef<Block *> level : llvm::reverse(blocks)) {
+    TensorStorage storage(function);
+    std::vector<RecomputeProblem> problems;
+    for (Block *block : level)
+      problems.push_back(build(*block, storage));
+    // Before anything is rewritten, since a block may use what another one makes.
+    SmallVector<int64_t> limits;
+    for (Block *block : level)
+      limits.push_back(bytes - loadAround(*block, storage));
+    for (auto [block, problem, limit] : llvm::zip_equal(level, problems, limits)) {
+      if (problem.groups.empty())
+        continue;
+      Operation *around = block->getParentOp();
+      FailureOr<solver::BudgetOutcome> outcome =
+          solver.keep(around, problem.graph, std::max<int64_t>(limit, 0));
+      if (succeeded(outcome) && outcome->kind == solver::OutcomeKind::Infeasible)
+        outcome = solver.keep(around, problem.graph, outcome->boundBytes);
+      if (failed(outcome))
+        return failure();
+      result.isReached &= outcome->peakBytes <= limit;
+      if (outcome->peakBytes >= outcome->inputPeakBytes)
+        continue;
+      recordRepeated(problem, *outcome, result.recomputed);
+      result.schedules.push_back(outcome->schedule);
+      writeSchedule(*block, problem, outcome->schedule);
+    }
+  }
+  return result;
+}
+
+FailureOr<int64_t> FunctionBudget::leastBytes(FunctionOpInterface function) {
+  TensorStorage storage(function);
+  DenseMap<Operation *, int64_t> scratch; // at least, of the operations around blocks
+  int64_t least = 0;
+  std::vector<SmallVector<Block *>> blocks = collectOrderedBlocks(function);
+  for (ArrayRef<Block *> level : llvm::reverse(blocks))
+    for (Block *block : level) {
+      RecomputeProblem problem = build(*block, storage);
+      for (auto [group, operation] : llvm::zip_equal(problem.groups, problem.graph.operations)) {
+        int64_t known = 0;
+        for (Operation *op : group)
+          known = std::max(known, scratch.lookup(op));
+        operation.scratch = std::min(operation.scratch, known);
+      }
+      FailureOr<solver::BudgetOutcome> outcome =
+          solver.keep(block->getParentOp(), problem.graph, 0);
+      if (failed(outcome))
+        return failure();
+      int64_t &around = scratch[block->getParentOp()];
+      around = std::max(around, outcome->boundBytes);
+      if (isa<FunctionOpInterface>(block->getParentOp()))
+        least = std::max(least, outcome->boundBytes);
+    }
+  return least;
+}
