@@ -49,6 +49,7 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
     RematerializePassOptions budget;
     budget.budget = choices.budget;
     budget.reorder = choices.reorder;
+    budget.profile = choices.profile;
     pm.addPass(createRematerializePass(budget));
   }
   addOffenders(pm, choices.offenders, "after");

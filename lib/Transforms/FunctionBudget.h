@@ -6,8 +6,7 @@
 #ifndef MEMPLAN_LIB_TRANSFORMS_FUNCTIONBUDGET_H
 #define MEMPLAN_LIB_TRANSFORMS_FUNCTIONBUDGET_H
 
-#include "OperationTimes.h"
-
+#include "memplan/Bridge/OperationTimes.h"
 #include "memplan/Bridge/RecomputeProblem.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 

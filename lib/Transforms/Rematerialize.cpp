@@ -317,6 +317,8 @@ void RematerializePass::runOnOperation() {
     return;
   }
   OperationTimes times({opsPerSecond, bytesPerSecond});
+  if (!profile.empty() && failed(times.addProfile(module, profile)))
+    return signalPassFailure();
   FunctionBudget functions(times, reorder, effort);
   BudgetTrials trials(module, functions, *before, maxAnalysisOps);
   bool isKept = arenaBytes(*before) <= *bytes;

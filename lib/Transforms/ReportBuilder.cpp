@@ -7,6 +7,7 @@
 #include "memplan/Analysis/Pressure.h"
 #include "memplan/Analysis/ProgramPoints.h"
 #include "memplan/Analysis/StridedSlice.h"
+#include "memplan/Bridge/OperationTimes.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
@@ -26,21 +27,11 @@ static std::string toText(StringRef text) {
   return json::isUTF8(text) ? text.str() : json::fixUTF8(text);
 }
 
-static std::string describeLocation(Location location) {
-  std::string text;
-  llvm::raw_string_ostream stream(text);
-  LocationAttr(location).print(stream);
-  StringRef trimmed = text;
-  trimmed.consume_front("loc(");
-  trimmed.consume_back(")");
-  std::string plain;
-  llvm::copy_if(trimmed, std::back_inserter(plain), [](char c) { return c != '"'; });
-  return toText(plain);
-}
+static std::string placeOf(Location location) { return toText(describeLocation(location)); }
 
 /// What `memplan.unplanned` says of an operation.
 static json::Object describeUnplanned(Operation *op, DictionaryAttr mark) {
-  json::Object entry{{"location", describeLocation(op->getLoc())}};
+  json::Object entry{{"location", placeOf(op->getLoc())}};
   for (StringRef key : {"name", "reason"})
     if (auto text = mark.getAs<StringAttr>(key))
       entry[key] = toText(text.getValue());
@@ -137,7 +128,7 @@ json::Object FunctionReport::buildWitness(CertificateAttr certificate) const {
   if (*certificate.getStep() < points.size()) {
     Operation *op = points.at(*certificate.getStep());
     witness["op"] = op->getName().getStringRef();
-    witness["location"] = describeLocation(op->getLoc());
+    witness["location"] = placeOf(op->getLoc());
   }
   return witness;
 }
@@ -265,8 +256,8 @@ json::Array FunctionReport::buildCopies() const {
     auto reason = entry ? entry.getAs<StringAttr>("reason") : StringAttr();
     auto location = entry ? entry.getAs<LocationAttr>("location") : LocationAttr();
     if (reason && location)
-      copies.push_back(json::Object{{"reason", toText(reason.getValue())},
-                                    {"location", describeLocation(location)}});
+      copies.push_back(
+          json::Object{{"reason", toText(reason.getValue())}, {"location", placeOf(location)}});
   }
   return copies;
 }
@@ -280,7 +271,7 @@ json::Array FunctionReport::buildOrders() const {
   auto place = [&](DictionaryAttr entry) {
     json::Object object{{"op", textOf(entry, "op")}};
     if (auto location = entry.getAs<LocationAttr>("location"))
-      object["location"] = describeLocation(location);
+      object["location"] = placeOf(location);
     return object;
   };
   auto dictionaries = [](DictionaryAttr from, StringRef key) {
@@ -338,7 +329,7 @@ json::Object FunctionReport::buildBudget() const {
       json::Object object;
       copyNumbers(entry, object);
       if (auto location = entry.getAs<LocationAttr>("location"))
-        object["location"] = describeLocation(location);
+        object["location"] = placeOf(location);
       recomputed.push_back(std::move(object));
     }
   budget["recomputed"] = std::move(recomputed);

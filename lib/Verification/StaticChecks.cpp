@@ -81,6 +81,26 @@ static LogicalResult checkArenas(PlanModel &model) {
   return success(ok);
 }
 
+LogicalResult memplan::verification::checkBudget(ModuleOp module) {
+  int64_t sum = 0;
+  module.walk([&](ArenaOp arena) {
+    int64_t bytes = isResultPool(arena.getPool()) ? 0 : arena.getBytes();
+    if (llvm::AddOverflow(sum, bytes, sum))
+      sum = std::numeric_limits<int64_t>::max();
+  });
+  auto walk = [&](FunctionOpInterface function) {
+    auto summary = function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
+    auto record = summary ? summary.getAs<DictionaryAttr>("budget") : DictionaryAttr();
+    auto budget = record ? record.getAs<IntegerAttr>("budget_bytes") : IntegerAttr();
+    if (!budget || !budget.getType().isSignlessInteger(64) || sum <= budget.getInt())
+      return WalkResult::advance();
+    function.emitError() << "the arenas of all functions need " << sum
+                         << " bytes but the budget is " << budget.getInt() << " [MP-L2]";
+    return WalkResult::interrupt();
+  };
+  return failure(module.walk(walk).wasInterrupted());
+}
+
 // Buffers.
 
 static LogicalResult checkName(PlanModel &model, unsigned index) {

@@ -20,6 +20,10 @@ mlir::LogicalResult checkCertificates(PlanModel &model);
 /// Nothing that says what it writes writes to a parameter or a constant (MP-L15).
 mlir::LogicalResult checkConstants(PlanModel &model);
 
+/// The arenas of all functions together keep to the budget that `memplan.summary` says they were
+/// planned for (MP-L2).
+mlir::LogicalResult checkBudget(mlir::ModuleOp module);
+
 } // namespace memplan::verification
 
 #endif // MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H

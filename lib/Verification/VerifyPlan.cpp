@@ -84,6 +84,7 @@ LogicalResult memplan::verifyPlan(ModuleOp module, VerificationSummary *summary)
   bool ok = true;
   module.walk<WalkOrder::PreOrder>(
       [&](FunctionOpInterface function) { ok &= succeeded(verifyPlan(function, summary)); });
+  ok &= succeeded(checkBudget(module));
   return success(ok);
 }
 
@@ -97,6 +98,7 @@ struct VerifyPlanPass : memplan::impl::VerifyPlanPassBase<VerifyPlanPass> {
       ok &= succeeded(mode == VerifyMode::Abstract ? verifyPlan(function)
                                                    : verifyPlanBytes(function, byteLimit));
     });
+    ok &= succeeded(checkBudget(getOperation()));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

@@ -39,9 +39,9 @@
 // REPORT-NEXT: "seconds":
 // REPORT-NEXT: "times": 1
 // REPORT: "seconds":
-// REPORT-NEXT: "times": "attribute 0, estimate
+// REPORT-NEXT: "times": "attribute 0, profile 0, estimate
 
-// TEXT: budget 37404 bytes: arenas of 32832, 49216 as they came, bound 32832; {{[0-9.]+}} % more time (attribute 0, estimate
+// TEXT: budget 37404 bytes: arenas of 32832, 49216 as they came, bound 32832; {{[0-9.]+}} % more time (attribute 0, profile 0, estimate
 // TEXT-NEXT: runs again: linalg.exp at {{.*}}budget.mlir:[[#@LINE+4]]:8, 1 times 16384 bytes for 8192 scalar operations
 func.func @main(%x: tensor<4096xf32>) -> tensor<f32> {
   %zero = arith.constant 0.0 : f32

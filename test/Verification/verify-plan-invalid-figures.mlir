@@ -292,3 +292,22 @@ func.func @written_global(%x: memref<4xf32>) {
   linalg.exp ins(%a : memref<4xf32>) outs(%w : memref<4xf32>)
   return
 }
+
+// -----
+
+// Both functions count.
+func.func @other(%x: memref<16xf32>) {
+  memplan.arena "temp" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {live = #memplan.live<"[2, 4)">, offset = 0} : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  return
+}
+// expected-error@+1 {{the arenas of all functions need 128 bytes but the budget is 127 [MP-L2]}}
+func.func @over_budget(%x: memref<16xf32>) attributes {memplan.summary = {budget = {budget_bytes = 127 : i64}}} {
+  memplan.arena "temp" {bytes = 64, alignment = 64}
+  %a = memplan.buffer "a" {live = #memplan.live<"[2, 4)">, offset = 0} : memref<16xf32>
+  memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  memref.copy %a, %x : memref<16xf32> to memref<16xf32>
+  return
+}

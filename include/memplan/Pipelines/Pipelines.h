@@ -71,6 +71,9 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
       llvm::cl::desc(
           "Most bytes of all arenas, or a share of what they take without a budget, like "
           "'80%': operations run again for it, for the least time")};
+  Option<std::string> profile{
+      *this, "profile",
+      llvm::cl::desc("File with measured times of operations, as CSV or JSON, for the budget")};
   Option<unsigned> offenders{
       *this, "offenders",
       llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "

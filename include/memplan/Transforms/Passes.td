@@ -353,9 +353,10 @@ def RematerializePass : Pass<"memplan-rematerialize", "::mlir::ModuleOp"> {
     arenas are within the budget as they are, nothing changes. A larger budget never costs more time.
 
     An operation takes the seconds of its attribute `memplan.time`, or of a kernel's `time`; else
-    whichever is longer of computing and of moving what it reads and writes, at the rates of the
-    options. The report tells what runs again, its bytes and scalar operations, and which times were
-    used.
+    those that `profile` has for its location or its name; else whichever is longer of computing and
+    of moving what it reads and writes, at the rates of the options. A profile is CSV with the
+    columns `time` and `op` or `location`, or JSON of schema `memplan-times/1`. The report tells what
+    runs again, its bytes and scalar operations, and which times were used.
 
     ```mlir
     %0 = linalg.exp ins(%x : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
@@ -373,6 +374,8 @@ def RematerializePass : Pass<"memplan-rematerialize", "::mlir::ModuleOp"> {
            "Most bytes of all arenas, or a share of what they take without it, like '80%'">,
     Option<"reorder", "reorder", "bool", /*default=*/"true",
            "Whether first executions may leave their order">,
+    Option<"profile", "profile", "std::string", /*default=*/"\"\"",
+           "File with measured times of operations, as CSV or JSON">,
     Option<"opsPerSecond", "ops-per-second", "double", /*default=*/"1e12",
            "Scalar operations that the machine runs in a second">,
     Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
