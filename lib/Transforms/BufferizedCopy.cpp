@@ -221,7 +221,10 @@ static void addBufferSimplification(OpPassManager &pm) {
 
 bool memplan::addUnplanned(const FunctionAllocations &allocations, ModuleSize &size) {
   for (const Allocation &allocation : allocations.allocations) {
-    if (allocation.placement != Placement::Unplanned)
+    // Of a result that a loop allocates any number may be alive as well.
+    bool isOutside = allocation.placement == Placement::Unplanned ||
+                     (allocation.placement == Placement::Output && !allocation.mayHold);
+    if (!isOutside)
       continue;
     std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
     if (!bytes || llvm::AddOverflow(size.bytes, *bytes, size.bytes))

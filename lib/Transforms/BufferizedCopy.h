@@ -28,14 +28,15 @@ struct FunctionNeed {
 /// modules that need the same the one with less outside of arenas is smaller.
 struct ModuleSize {
   int64_t bytes = 0;     ///< planned arenas of all functions and pools, and `unplanned`
-  int64_t unplanned = 0; ///< allocations of known size that stay outside of them
+  int64_t unplanned = 0; ///< allocations outside of them, results that are made once excepted
 
   bool operator<(const ModuleSize &other) const {
     return std::pair(bytes, unplanned) < std::pair(other.bytes, other.unplanned);
   }
 };
 
-/// Adds the buffers of a function that stay outside of arenas. False if the sum reaches 2^63.
+/// Adds the buffers of known size that stay outside of arenas, other than results that are made
+/// once a call. False if the sum reaches 2^63.
 bool addUnplanned(const FunctionAllocations &allocations, ModuleSize &size);
 
 /// A module on buffers.

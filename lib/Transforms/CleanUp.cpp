@@ -77,6 +77,7 @@ struct Course {
   Measurement reached;
   std::vector<std::vector<CleanUpRecord>> records; ///< by function
   std::vector<StepRemark> remarks;
+  bool hasParted = false; ///< a step was only kept without merging
 
   bool hasKept(llvm::function_ref<bool(StringRef)> isMeant) const {
     return llvm::any_of(remarks, [&](const StepRemark &r) { return r.kept && isMeant(r.step); });
@@ -213,11 +214,15 @@ FailureOr<StepResult> CleanUp::runOnCopy(const CleanUpStep &step) {
     return result;
   OwningOpRef<ModuleOp> copy = module.clone();
   OperationFingerPrint fingerPrint(*copy);
-  if (failed(runNestedPipeline(*copy, step.build)))
-    return failure();
-  result.isChanged = OperationFingerPrint(*copy) != fingerPrint;
-  if (!result.isChanged)
-    return result;
+  for (const auto &part : {step.rewrite, step.finish}) {
+    if (!part)
+      continue;
+    if (failed(runNestedPipeline(*copy, part)))
+      return failure();
+    result.isChanged = OperationFingerPrint(*copy) != fingerPrint;
+    if (!result.isChanged)
+      return result;
+  }
   // What can't be bufferized any more is taken back; nobody needs to know how it failed.
   ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
   FailureOr<Measurement> need = measure(*copy);
@@ -266,6 +271,13 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
     std::vector<CleanUpStep> takenBack;
     for (CleanUpStep &step : pending) {
       FailureOr<Trial> trial = attempt(step, course.reached);
+      if (succeeded(trial) && trial->isChanged && !trial->after && step.finishApart) {
+        CleanUpStep apart = step;
+        apart.finish = step.finishApart;
+        apart.id += " apart";
+        trial = attempt(apart, course.reached);
+        course.hasParted |= succeeded(trial) && trial->after;
+      }
       if (failed(trial))
         return failure();
       if (trial->after || (trial->isChanged && round == lastRound))
@@ -312,6 +324,15 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
     return run(getCleanUpSteps(options.sink, options.fuse), lowered);
   OwningOpRef<ModuleOp> original = module.clone();
   FailureOr<Course> chosen = run(getCleanUpSteps(options.sink, options.fuse), lowered);
+  if (succeeded(chosen) && chosen->hasParted) {
+    std::vector<CleanUpStep> steps = getCleanUpSteps(options.sink, options.fuse);
+    for (CleanUpStep &step : steps)
+      step.finishApart = nullptr;
+    chosen = tryInstead(std::move(*chosen), *original, std::move(steps), lowered,
+                        [](const Measurement &other, const Measurement &chosen) {
+                          return isLarger(chosen.size, other.size);
+                        });
+  }
   auto isAmong = [](const std::vector<CleanUpStep> &steps) {
     return [&steps](StringRef name) {
       return llvm::any_of(steps, [&](const CleanUpStep &step) { return step.name == name; });

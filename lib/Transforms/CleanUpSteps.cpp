@@ -32,76 +32,85 @@ static void addPadSteps(std::vector<CleanUpStep> &steps) {
     steps.push_back({"memplan-sink-pads",
                      [scope = scope, parts = parts](OpPassManager &pm) {
                        pm.addPass(createSinkPadsPass(SinkPadsPassOptions{scope, parts}));
-                       addCanonicalization(pm);
                      },
-                     isPad, /*costsTime=*/true});
+                     addCanonicalization, /*finishApart=*/nullptr, isPad, /*costsTime=*/true});
+}
+
+static void addSinking(OpPassManager &pm, SinkMode sink) {
+  SinkCheapProducersPassOptions options;
+  if (sink == SinkMode::Elementwise || sink == SinkMode::All)
+    options.level = SinkLevel::Elementwise;
+  pm.addPass(createSinkCheapProducersPass(options));
+}
+
+/// A rewrite, and what it leaves simplified. What that merges is parted again where it is in the
+/// way, or not merged at all.
+static CleanUpStep makeMergingStep(llvm::StringLiteral name, SinkMode sink,
+                                   std::function<void(OpPassManager &)> rewrite,
+                                   std::function<bool(Operation *)> concerns = nullptr) {
+  auto finishApart = [sink](OpPassManager &pm) {
+    if (sink == SinkMode::None)
+      return addCanonicalization(pm);
+    addSimplification(pm);
+    addSinking(pm, sink);
+  };
+  return {name, std::move(rewrite), addSimplification, finishApart, std::move(concerns)};
 }
 
 /// Contractions that lose their name by it, so it has to be worth something.
-static void addResultSteps(std::vector<CleanUpStep> &steps, bool convolutions) {
-  steps.push_back({"memplan-fold-transposes",
-                   [convolutions](OpPassManager &pm) {
-                     FoldTransposesPassOptions options;
-                     options.results = true;
-                     options.convolutions = convolutions;
-                     pm.addPass(createFoldTransposesPass(options));
-                     addSimplification(pm);
-                   },
-                   nullptr, /*costsTime=*/true});
+static void addResultSteps(std::vector<CleanUpStep> &steps, SinkMode sink, bool convolutions) {
+  steps.push_back(
+      makeMergingStep("memplan-fold-transposes", sink, [convolutions](OpPassManager &pm) {
+        FoldTransposesPassOptions options;
+        options.results = true;
+        options.convolutions = convolutions;
+        pm.addPass(createFoldTransposesPass(options));
+      }));
+  steps.back().costsTime = true;
+  steps.back().finishApart = nullptr; // which alone might be what is worth it
 }
 
 std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) {
+  auto isSlice = [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); };
   std::vector<CleanUpStep> steps;
   // Exported graphs repeat constants, empty tensors and casts; all steps below look for readers.
-  steps.push_back({"canonicalize", addSimplification});
+  steps.push_back(makeMergingStep("canonicalize", sink, /*rewrite=*/nullptr));
   steps.back().isPartOfOthers = true;
   // Before anything else looks at pads: what is no pad needs no sinking.
   steps.push_back({"memplan-drop-unread-pads",
                    [](OpPassManager &pm) { pm.addPass(createDropUnreadPadsPass()); },
-                   [](Operation *op) { return isa<tensor::PadOp>(op); }});
+                   /*finish=*/nullptr,
+                   /*finishApart=*/nullptr, [](Operation *op) { return isa<tensor::PadOp>(op); }});
   // Before transposes move: it takes along what is between a contraction and its sum.
-  steps.push_back({"memplan-tile-summed-contractions",
-                   [](OpPassManager &pm) {
-                     pm.addPass(createTileSummedContractionsPass());
-                     addSimplification(pm);
-                   },
-                   isSum});
+  steps.push_back(makeMergingStep(
+      "memplan-tile-summed-contractions", sink,
+      [](OpPassManager &pm) { pm.addPass(createTileSummedContractionsPass()); }, isSum));
   // Before transposes move into readers: slices pass a transpose that is still there.
-  steps.push_back({"memplan-split-producers",
-                   [](OpPassManager &pm) {
-                     pm.addPass(createSplitProducersPass());
-                     addSimplification(pm);
-                   },
-                   [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); }});
+  steps.push_back(makeMergingStep(
+      "memplan-split-producers", sink,
+      [](OpPassManager &pm) { pm.addPass(createSplitProducersPass()); }, isSlice));
   // Early: a transpose between two operations hides each from the other.
-  steps.push_back({"memplan-fold-transposes", [](OpPassManager &pm) {
-                     pm.addPass(createFoldTransposesPass());
-                     addSimplification(pm);
-                   }});
+  steps.push_back(makeMergingStep("memplan-fold-transposes", sink, [](OpPassManager &pm) {
+    pm.addPass(createFoldTransposesPass());
+  }));
   // Fewer intermediates before they become buffers.
   if (fuse == FuseMode::Elementwise)
-    steps.push_back({"memplan-fuse-elementwise", [](OpPassManager &pm) {
-                       pm.addPass(createFuseElementwisePass());
-                       addSimplification(pm);
-                     }});
-  addResultSteps(steps, /*convolutions=*/false);
+    steps.push_back(makeMergingStep("memplan-fuse-elementwise", sink, [](OpPassManager &pm) {
+      pm.addPass(createFuseElementwisePass());
+    }));
+  addResultSteps(steps, sink, /*convolutions=*/false);
   if (sink == SinkMode::Pads || sink == SinkMode::All) {
-    addResultSteps(steps, /*convolutions=*/true);
+    addResultSteps(steps, sink, /*convolutions=*/true);
     addPadSteps(steps);
   }
   // Nothing that merges equal operations may come after it: they are meant to be apart.
   if (sink != SinkMode::None)
-    steps.push_back({"memplan-sink-cheap-producers", [sink](OpPassManager &pm) {
-                       SinkCheapProducersPassOptions options;
-                       if (sink == SinkMode::Elementwise || sink == SinkMode::All)
-                         options.level = SinkLevel::Elementwise;
-                       pm.addPass(createSinkCheapProducersPass(options));
-                     }});
+    steps.push_back(
+        {"memplan-sink-cheap-producers", [sink](OpPassManager &pm) { addSinking(pm, sink); }});
   // What is a view by now may keep more than it shows.
   steps.push_back({"memplan-detach-slices",
                    [](OpPassManager &pm) { pm.addPass(createDetachSlicesPass()); },
-                   [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); },
-                   /*costsTime=*/true});
+                   /*finish=*/nullptr, /*finishApart=*/nullptr, isSlice, /*costsTime=*/true});
   // Last: all others look for destinations that are empty.
   steps.push_back(
       {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});

@@ -20,7 +20,13 @@ namespace memplan {
 /// to be bufferized and does not change what it computes, to the bit.
 struct CleanUpStep {
   llvm::StringLiteral name; ///< as the report gives it
-  std::function<void(mlir::OpPassManager &)> build;
+  /// Where it changes nothing, the step does not. May be null.
+  std::function<void(mlir::OpPassManager &)> rewrite;
+  /// What tidies up after it, and may merge equal operations. May be null.
+  std::function<void(mlir::OpPassManager &)> finish = nullptr;
+  /// What is tried where the step is refused with that: what is merged lives longer, and this parts
+  /// it again. May be null.
+  std::function<void(mlir::OpPassManager &)> finishApart = nullptr;
   /// The step changes nothing in a module without an operation for which this holds. May be null.
   std::function<bool(mlir::Operation *)> concerns = nullptr;
   bool costsTime = false;      ///< so it is kept only if an arena gets smaller

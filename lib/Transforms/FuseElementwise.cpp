@@ -20,6 +20,14 @@ namespace memplan {
 using namespace mlir;
 using namespace memplan;
 
+/// Instructions in a fused body. A longer one gains little by one more; and as each fusion copies
+/// both bodies, a chain would take quadratic time without a limit.
+static constexpr size_t maxFusedInstructions = 128;
+
+static size_t getNumInstructions(linalg::LinalgOp op) {
+  return op->getRegion(0).front().getOperations().size() - 1;
+}
+
 /// True if the body only passes values on, so that evaluating it more often costs nothing.
 static bool onlyForwards(linalg::LinalgOp op) {
   return llvm::hasSingleElement(op->getRegion(0).front());
@@ -32,7 +40,8 @@ static bool onlyForwards(linalg::LinalgOp op) {
 static bool shouldFuse(OpOperand *operand) {
   auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
   auto producer = operand->get().getDefiningOp<linalg::LinalgOp>();
-  if (!producer || !producer->hasOneUse() || !isMemoryEffectFree(producer))
+  if (!producer || !producer->hasOneUse() || !isMemoryEffectFree(producer) ||
+      getNumInstructions(producer) + getNumInstructions(consumer) > maxFusedInstructions)
     return false;
   if (producer->getBlock() == consumer->getBlock() &&
       consumer.getMatchingIndexingMap(operand).isPermutation())
