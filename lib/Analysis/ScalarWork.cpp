@@ -25,10 +25,20 @@ static int64_t count(ArrayRef<int64_t> sizes) {
   return product;
 }
 
+/// Where to read, as every access needs it: mostly the same in many iterations in a row.
+static bool isIndexing(Operation *op) {
+  auto isIndex = [](Type type) { return type.isIndex() || type.isInteger(1); };
+  auto isData = [](Value operand) { return isa<BlockArgument>(operand); };
+  return op->getNumRegions() == 0 && op->getNumResults() > 0 &&
+         llvm::none_of(op->getOperands(), isData) && llvm::all_of(op->getOperandTypes(), isIndex) &&
+         llvm::all_of(op->getResultTypes(), isIndex);
+}
+
 static int64_t countPayload(linalg::LinalgOp op) {
   int64_t operations = 0;
-  op->getRegion(0).walk(
-      [&](Operation *nested) { operations += !nested->hasTrait<OpTrait::ConstantLike>(); });
+  op->getRegion(0).walk([&](Operation *nested) {
+    operations += !nested->hasTrait<OpTrait::ConstantLike>() && !isIndexing(nested);
+  });
   int64_t iterations = count(op.getStaticLoopRanges());
   int64_t all = 0;
   return llvm::MulOverflow(iterations, operations, all) ? std::numeric_limits<int64_t>::max() : all;

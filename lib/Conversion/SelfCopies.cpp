@@ -16,10 +16,12 @@ namespace {
 
 /// What offset and strides of a type count from.
 struct Base {
-  StringRef pool;
+  StringRef pool; ///< whose arena it is
+  Value storage;  ///< what else it is, which no view makes
   int64_t byte;
 
-  bool operator==(const Base &other) const { return pool == other.pool && byte == other.byte; }
+  bool isNear(const Base &other) const { return pool == other.pool && storage == other.storage; }
+  bool operator==(const Base &other) const { return isNear(other) && byte == other.byte; }
 };
 
 /// Finds the base pointers of values.
@@ -58,16 +60,20 @@ private:
     }
     std::optional<Base> base;
     if (auto buffer = value.getDefiningOp<BufferOp>()) {
-      if (buffer.getOffset())
-        base = Base{buffer.getPool(), *buffer.getOffset()};
+      base =
+          buffer.getOffset() ? Base{buffer.getPool(), {}, *buffer.getOffset()} : Base{{}, value, 0};
     } else if (auto loop = value.getDefiningOp<scf::ForOp>()) {
       base = findCarried(loop, loop.getTiedLoopRegionIterArg(cast<OpResult>(value)));
     } else if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp()))
         base = findCarried(loop, argument);
+      else if (isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+        base = Base{{}, value, 0};
+    } else if (value.getDefiningOp<memref::AllocOp>()) {
+      base = Base{{}, value, 0};
     }
     std::optional<int64_t> byte = base ? llvm::checkedAdd(base->byte, *shift) : std::nullopt;
-    return byte ? std::optional(Base{base->pool, *byte}) : std::nullopt;
+    return byte ? std::optional(Base{base->pool, base->storage, *byte}) : std::nullopt;
   }
 
   /// The base of what goes in, if each iteration hands on something at the same base, supposing
@@ -114,7 +120,7 @@ static bool copiesOntoItself(memref::CopyOp copy, Bases &bases) {
   std::optional<Base> source = bases.lookup(copy.getSource());
   std::optional<Base> target = bases.lookup(copy.getTarget());
   std::optional<int64_t> bytes = getElementStorageBytes(from.getElementType());
-  if (!source || !target || !bytes || source->pool != target->pool)
+  if (!source || !target || !bytes || !source->isNear(*target))
     return false;
   std::optional<int64_t> first = llvm::checkedMulAdd(fromOffset, *bytes, source->byte);
   std::optional<int64_t> second = llvm::checkedMulAdd(toOffset, *bytes, target->byte);

@@ -11,8 +11,9 @@
 namespace memplan {
 
 /// Erases every `memref.copy` whose source and target are, by their types and offsets, the same
-/// elements at the same bytes of one arena: seen through views and casts, and as values that an
-/// `scf.for` carries at one place. Linear in the views and loops between a copy and its buffers.
+/// elements at the same bytes of one arena, allocation or argument: seen through views and casts,
+/// and as values that an `scf.for` carries at one place. Linear in the views and loops between a
+/// copy and its buffers.
 void eraseSelfCopies(mlir::FunctionOpInterface function);
 
 } // namespace memplan

@@ -4,6 +4,8 @@
 
 #include "BufferStorage.h"
 
+#include "CopyCount.h"
+
 #include "memplan/Analysis/InPlaceLegality.h"
 #include "memplan/Analysis/LayoutDemand.h"
 
@@ -76,6 +78,8 @@ static std::string refusalOf(StringRef side, Value value, const std::optional<St
 }
 
 void BufferStorage::addCopy(memref::CopyOp copy) {
+  if (isSelfCopy(copy))
+    return;
   std::optional<StridedSlice> from = sliceOf(copy.getSource());
   std::optional<StridedSlice> to = sliceOf(copy.getTarget());
   std::string reason = refusalOf("the target", copy.getTarget(), to, numberOf);
@@ -187,6 +191,9 @@ void BufferStorage::addBuffers() {
     buffer.live.assign(origin.ranges.begin(), origin.ranges.end());
     bool isStraight = true;
     std::vector<StorageAccess> accesses = accessesOf(allocation, isStraight);
+    numAccesses.push_back(llvm::count_if(table.of(allocation), [&](const BufferAccess &access) {
+      return !copyNumber.contains(access.op());
+    }));
     if (isStraight) {
       splitFills(allocation, accesses);
       buffer.setAccesses(accesses);

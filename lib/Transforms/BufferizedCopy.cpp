@@ -3,6 +3,8 @@
 //
 
 #include "BufferizedCopy.h"
+
+#include "CopyCount.h"
 #include "NestedPipeline.h"
 #include "UnitSlices.h"
 
@@ -252,6 +254,7 @@ static LogicalResult measure(BufferizedCopy &copy, StringRef way) {
     bool overflow = !addUnplanned(*allocations, copy.size);
     entry.arenaBytes = arenas->tempBytes;
     overflow |= llvm::AddOverflow(copy.size.bytes, arenas->bytes, copy.size.bytes);
+    overflow |= llvm::AddOverflow(copy.copiedBytes, countCopies(function).bytes, copy.copiedBytes);
     if (overflow)
       return function.emitError() << "arenas sum up to 2^63 bytes or more [MP-P5]";
   }

@@ -44,6 +44,7 @@ struct BufferizedCopy {
   mlir::OwningOpRef<mlir::ModuleOp> module;
   ModuleSize size;
   std::vector<FunctionNeed> functions; ///< those with a body, in the order of the module
+  int64_t copiedBytes = 0;             ///< by copies that move anything
 };
 
 /// What decides the ways that can be taken.

@@ -42,13 +42,19 @@ namespace {
 
 /// Largest module, in operations, that is planned after each step with all that shares storage,
 /// as the pipeline does it: that takes longer than to bufferize it.
-constexpr int64_t maxPlannedOps = 1000;
+constexpr int64_t maxPlannedOps = 8000;
+
+/// A run takes as long as another that computes at most one part in so many more: what the time
+/// of runs differs by anyway.
+constexpr double unnoticedParts = 32;
 
 /// What a module needs, function by function, and what it computes.
 struct Measurement {
   ModuleSize size; ///< what is compared: with storage shared, where the module is small
   std::vector<FunctionNeed> functions; ///< before storage is shared
   std::vector<int64_t> scalarOps;
+  int64_t copiedBytes = 0;                  ///< before storage is shared
+  std::optional<int64_t> copiedWhenPlanned; ///< small modules only
 };
 
 /// What a step makes of a module, kept or not.
@@ -100,7 +106,7 @@ public:
   FailureOr<Course> runBest(const Measurement &lowered);
 
 private:
-  bool isWorthItsTime(const Measurement &before, const Measurement &after) const;
+  bool isWorthItsTime(const Measurement &before, const Measurement &after, bool avoidsCopies) const;
   FailureOr<StepResult> runOnCopy(const CleanUpStep &step);
   FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
@@ -166,9 +172,12 @@ FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
       return failure();
     measurement.size = copy->size;
     measurement.functions = copy->functions;
+    measurement.copiedBytes = copy->copiedBytes;
     if (isSmall)
-      if (FailureOr<PlannedNeed> planned = planBufferized(std::move(*copy)); succeeded(planned))
+      if (FailureOr<PlannedNeed> planned = planBufferized(std::move(*copy)); succeeded(planned)) {
         measurement.size = planned->size;
+        measurement.copiedWhenPlanned = planned->copiedBytes;
+      }
   }
   for (FunctionOpInterface function : getDefinedFunctions(module))
     measurement.scalarOps.push_back(countScalarOperations(function));
@@ -198,12 +207,22 @@ static bool contains(ModuleOp module, llvm::function_ref<bool(Operation *)> matc
   return module.walk(walk).wasInterrupted();
 }
 
-/// True if `after` is smaller, by so much that it pays for what is computed more often.
-bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after) const {
-  double extraOps = 0;
-  for (auto [old, now] : llvm::zip_equal(before.scalarOps, after.scalarOps))
+/// True if `after` is smaller, by so much that it pays for what is computed more often, or no
+/// larger, with fewer copies, in about the same time. Where it is not known what copies stay,
+/// `avoidsCopies` says that those which are gone would have.
+bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after,
+                             bool avoidsCopies) const {
+  double allOps = 0, extraOps = 0;
+  for (auto [old, now] : llvm::zip_equal(before.scalarOps, after.scalarOps)) {
+    allOps += static_cast<double>(old);
     extraOps += static_cast<double>(now) - static_cast<double>(old);
+  }
   int64_t saved = before.size.bytes - after.size.bytes;
+  bool copiesLess = before.copiedWhenPlanned && after.copiedWhenPlanned
+                        ? *after.copiedWhenPlanned < *before.copiedWhenPlanned
+                        : avoidsCopies && after.copiedBytes < before.copiedBytes;
+  if (saved >= 0 && copiesLess && extraOps <= allOps / unnoticedParts)
+    return true;
   return saved > 0 &&
          extraOps <= static_cast<double>(options.maxOpsPerByte) * static_cast<double>(saved);
 }
@@ -246,7 +265,7 @@ FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &be
   Trial trial;
   trial.isChanged = result.isChanged;
   if (result.need && !isLarger(result.need->size, before.size) &&
-      (!step.costsTime || isWorthItsTime(before, *result.need))) {
+      (!step.costsTime || isWorthItsTime(before, *result.need, step.avoidsCopies))) {
     trial.after = result.need;
     OwningOpRef<ModuleOp> copy = result.module->clone();
     module.getBodyRegion().takeBody(copy->getBodyRegion());
@@ -257,17 +276,19 @@ FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &be
   return trial;
 }
 
-/// Tries each step. What was taken back is tried once more after the others: the peak may be
+/// Tries each step. What was taken back is tried again as long as others are kept: the peak may be
 /// elsewhere by then. An estimate is not worth that time, nor a step that others contain.
 FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measurement &lowered) {
   Course course;
   course.reached = lowered;
   history.clear();
   course.records.resize(lowered.functions.size());
-  const int lastRound = isEstimated ? 0 : 1;
   if (isEstimated)
     llvm::erase_if(pending, [](const CleanUpStep &step) { return step.isPartOfOthers; });
-  for (int round = 0; round <= lastRound; ++round) {
+  const int maxRounds = isEstimated ? 1 : 4;
+  bool isKept = true;
+  for (int round = 0; isKept && round < maxRounds; ++round) {
+    isKept = false;
     std::vector<CleanUpStep> takenBack;
     for (CleanUpStep &step : pending) {
       FailureOr<Trial> trial = attempt(step, course.reached);
@@ -280,15 +301,18 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
       }
       if (failed(trial))
         return failure();
-      if (trial->after || (trial->isChanged && round == lastRound))
-        record(step.name, course.reached, trial->after ? &*trial->after : nullptr, course);
-      if (trial->after)
+      if (trial->after) {
+        record(step.name, course.reached, &*trial->after, course);
         course.reached = std::move(*trial->after);
-      else if (trial->isChanged)
+        isKept = true;
+      } else if (trial->isChanged) {
         takenBack.push_back(std::move(step));
+      }
     }
     pending = std::move(takenBack);
   }
+  for (const CleanUpStep &step : pending)
+    record(step.name, course.reached, nullptr, course);
   return course;
 }
 
@@ -345,7 +369,7 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(fasterSteps))))
     chosen = tryInstead(std::move(*chosen), *original, fasterSteps, lowered,
                         [&](const Measurement &other, const Measurement &chosen) {
-                          return !isWorthItsTime(other, chosen);
+                          return !isWorthItsTime(other, chosen, /*avoidsCopies=*/true);
                         });
   std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(plainSteps))))

@@ -21,19 +21,30 @@ static bool isSum(Operation *op) {
   return structured && structured.getNumDpsInputs() == 1 && structured.getNumReductionLoops() > 0;
 }
 
+static CleanUpStep makePadStep(PadScope scope, int64_t parts) {
+  return {"memplan-sink-pads",
+          [=](OpPassManager &pm) {
+            SinkPadsPassOptions options;
+            options.scope = scope;
+            options.parts = parts;
+            pm.addPass(createSinkPadsPass(options));
+          },
+          addCanonicalization,
+          /*finishApart=*/nullptr,
+          [](Operation *op) { return matchPaddedTensor(op).has_value(); },
+          /*costsTime=*/true,
+          /*isPartOfOthers=*/false,
+          /*avoidsCopies=*/scope == PadScope::Copied};
+}
+
 /// After fusion, so that a sum of pads is one reader. First where the peak is, then, since that is
-/// an estimate, ever smaller pads.
+/// an estimate, ever smaller pads; large ones first without those that cost most time.
 static void addPadSteps(std::vector<CleanUpStep> &steps) {
-  auto isPad = [](Operation *op) { return matchPaddedTensor(op).has_value(); };
   for (auto [scope, parts] :
-       {std::pair(PadScope::Peak, 0), std::pair(PadScope::Everywhere, 4),
-        std::pair(PadScope::Everywhere, 16), std::pair(PadScope::Everywhere, 64),
-        std::pair(PadScope::Everywhere, 0)})
-    steps.push_back({"memplan-sink-pads",
-                     [scope = scope, parts = parts](OpPassManager &pm) {
-                       pm.addPass(createSinkPadsPass(SinkPadsPassOptions{scope, parts}));
-                     },
-                     addCanonicalization, /*finishApart=*/nullptr, isPad, /*costsTime=*/true});
+       {std::pair(PadScope::Peak, 0), std::pair(PadScope::Cheap, 4),
+        std::pair(PadScope::Everywhere, 4), std::pair(PadScope::Everywhere, 16),
+        std::pair(PadScope::Everywhere, 64), std::pair(PadScope::Everywhere, 0)})
+    steps.push_back(makePadStep(scope, parts));
 }
 
 static void addSinking(OpPassManager &pm, SinkMode sink) {
@@ -114,6 +125,9 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
   // Last: all others look for destinations that are empty.
   steps.push_back(
       {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});
+  // Behind all that could make a copy superfluous.
+  if (sink == SinkMode::Pads || sink == SinkMode::All)
+    steps.push_back(makePadStep(PadScope::Copied, 0));
   llvm::StringMap<int> numbers;
   for (CleanUpStep &step : steps)
     step.id = (step.name + " " + Twine(numbers[step.name]++)).str();

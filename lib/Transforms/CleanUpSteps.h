@@ -29,8 +29,9 @@ struct CleanUpStep {
   std::function<void(mlir::OpPassManager &)> finishApart = nullptr;
   /// The step changes nothing in a module without an operation for which this holds. May be null.
   std::function<bool(mlir::Operation *)> concerns = nullptr;
-  bool costsTime = false;      ///< so it is kept only if an arena gets smaller
+  bool costsTime = false;      ///< so it is kept only if an arena gets smaller, or copies fewer
   bool isPartOfOthers = false; ///< steps behind it do the same once more
+  bool avoidsCopies = false;   ///< which nothing behind it could
   std::string id = {};         ///< of its own among the steps, and the same for the same choices
 };
 

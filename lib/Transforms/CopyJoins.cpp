@@ -6,6 +6,8 @@
 
 #include "Retyping.h"
 
+#include "memplan/Analysis/LayoutDemand.h"
+
 using namespace mlir;
 using namespace memplan;
 
@@ -220,6 +222,21 @@ static std::string refuseRows(const ByteLayout &before, const ByteLayout &after)
   return "";
 }
 
+/// Bytes of cache lines that new strides make all accesses move more than before, less those that
+/// are not moved any more by copies that go.
+int64_t CopyJoins::extraTraffic(const StorageJoin &join) const {
+  int64_t extra = 0;
+  for (const auto &[buffer, state] : join.moved) {
+    ByteRegion before = ByteRegion::of(storage.model.layoutOf(buffer));
+    ByteRegion after = ByteRegion::of(state.layout);
+    extra += storage.numAccesses[buffer] * (countLineBytes(after) - countLineBytes(before));
+  }
+  for (unsigned copy : join.copies)
+    extra -= countLineBytes(ByteRegion::of(storage.model.copyAt(copy).from)) +
+             countLineBytes(ByteRegion::of(storage.model.copyAt(copy).to));
+  return extra;
+}
+
 bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
   if (scope == JoinScope::SameStrides)
     return false;
@@ -234,6 +251,10 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
     if (plan.refusal.empty())
       continue;
     refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
+    return false;
+  }
+  if (int64_t extra = extraTraffic(join); extra > 0) {
+    refusal = "strides would move " + std::to_string(extra) + " more bytes than the copy";
     return false;
   }
   return true;

@@ -58,6 +58,7 @@ private:
   bool tryJoin(unsigned moved, const ByteLayout &place, unsigned into, const ByteLayout &onto,
                std::string &refusal);
   bool isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal);
+  int64_t extraTraffic(const StorageJoin &join) const;
   bool takeNewStrides(const StorageJoin &join, std::string &refusal);
   Extent extentAfter(const StorageJoin &join) const;
   std::string describe(const JoinFailure &failure) const;

@@ -85,6 +85,11 @@ std::optional<PaddedTensor> memplan::matchPaddedTensor(Operation *op) {
   return pad ? matchPad(pad) : matchInsertion(cast<tensor::InsertSliceOp>(op));
 }
 
+std::optional<PaddedTensor> memplan::matchPlainPadding(Operation *op) {
+  return isa_and_present<tensor::PadOp, tensor::InsertSliceOp>(op) ? matchPaddedTensor(op)
+                                                                   : std::nullopt;
+}
+
 bool memplan::isReindexedView(Operation *op) {
   if (!isa_and_present<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(
           op) ||

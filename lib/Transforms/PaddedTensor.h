@@ -32,6 +32,9 @@ struct PaddedTensor {
 /// result only.
 std::optional<PaddedTensor> matchPaddedTensor(mlir::Operation *op);
 
+/// The same of operations that only pad: with dimensions in their order, and nothing reversed.
+std::optional<PaddedTensor> matchPlainPadding(mlir::Operation *op);
+
 /// True if the result of `op` is its first operand with the elements at other indices: a reshape,
 /// or a slice, of static and non-zero size.
 bool isReindexedView(mlir::Operation *op);

@@ -3,6 +3,8 @@
 //
 
 #include "PlannedCopy.h"
+
+#include "CopyCount.h"
 #include "NestedPipeline.h"
 #include "QuietTrial.h"
 
@@ -25,10 +27,27 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
   return planBufferized(std::move(*copy));
 }
 
+static LogicalResult plan(ModuleOp module) {
+  return runNestedPipeline(module,
+                           [](OpPassManager &pm) { addPlanning(pm, ResultScope::Internal); });
+}
+
+SmallVector<Location> memplan::findCopiesLeft(ModuleOp module, int64_t maxAnalysisOps) {
+  QuietTrial quiet(module.getContext());
+  SmallVector<Location> left;
+  FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);
+  if (failed(copy) || failed(plan(*copy->module)))
+    return left;
+  copy->module->walk([&](memref::CopyOp op) {
+    if (!isSelfCopy(op))
+      left.push_back(op.getLoc());
+  });
+  return left;
+}
+
 FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
   QuietTrial quiet(copy.module->getContext());
-  auto plan = [](OpPassManager &pm) { addPlanning(pm, ResultScope::Internal); };
-  if (failed(runNestedPipeline(*copy.module, plan)))
+  if (failed(plan(*copy.module)))
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);
@@ -41,6 +60,7 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
     if (failed(allocations))
       return failure();
     overflow |= !addUnplanned(*allocations, need.size);
+    need.copiedBytes += countCopies(function).bytes;
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
       // Results count nowhere else either.

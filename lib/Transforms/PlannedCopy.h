@@ -14,6 +14,7 @@ namespace memplan {
 struct PlannedNeed {
   ModuleSize size;
   std::vector<FunctionNeed> functions; ///< those with a body, in the order of the module
+  int64_t copiedBytes = 0;             ///< by the copies that are left
 };
 
 /// Bufferizes a copy of `module` if it is on tensors, and plans it: copies, results over operands
@@ -21,7 +22,10 @@ struct PlannedNeed {
 /// done or why it can't be. Fails where planning fails.
 mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
-/// The same of what is bufferized already.
+/// Where the copies come from that such a plan leaves; nothing where planning fails.
+llvm::SmallVector<mlir::Location> findCopiesLeft(mlir::ModuleOp module, int64_t maxAnalysisOps);
+
+/// The same as `planCopy`, of what is bufferized already.
 mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy);
 
 } // namespace memplan

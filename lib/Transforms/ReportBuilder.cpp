@@ -4,6 +4,8 @@
 
 #include "ReportBuilder.h"
 
+#include "CopyCount.h"
+
 #include "memplan/Analysis/Pressure.h"
 #include "memplan/Analysis/ProgramPoints.h"
 #include "memplan/Analysis/StridedSlice.h"
@@ -157,20 +159,6 @@ json::Array FunctionReport::buildSteps(int64_t arenaBytes) const {
   return steps;
 }
 
-/// Whether a copy is between the very same bytes of an arena: lowering drops it.
-static bool isSelfCopy(memref::CopyOp copy) {
-  std::optional<StridedSlice> from = sliceOf(copy.getSource()), to = sliceOf(copy.getTarget());
-  auto source = from ? from->root.getDefiningOp<BufferOp>() : BufferOp();
-  auto target = to ? to->root.getDefiningOp<BufferOp>() : BufferOp();
-  if (!source || !target || !source.getOffset() || !target.getOffset() ||
-      source.getPool() != target.getPool() || from->shape != to->shape)
-    return false;
-  for (auto [size, a, b] : llvm::zip_equal(from->shape, from->strides, to->strides))
-    if (size > 1 && a != b)
-      return false;
-  return *source.getOffset() + from->offset == *target.getOffset() + to->offset;
-}
-
 /// What tensors did not show, where the arena is not what they let expect. Empty where it is within
 /// one per cent.
 static std::string explainEstimate(int64_t estimate, const json::Object &pool, int64_t relations) {
@@ -229,17 +217,9 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
       entry["estimate_bytes"] = number("estimate");
     entry["steps"] = buildSteps(arenaBytes);
   }
-  int64_t copies = 0, bytes = 0;
-  function->walk([&](memref::CopyOp copy) {
-    if (isSelfCopy(copy))
-      return;
-    ++copies;
-    // At most what is copied before, whose sum has been checked.
-    if (auto type = dyn_cast<MemRefType>(copy.getTarget().getType()))
-      bytes += getDenseStorageSize(type.getShape(), type.getElementType()).bytes;
-  });
-  entry["copies_after"] = copies;
-  entry["copied_bytes_after"] = bytes;
+  CopyCount left = countCopies(function);
+  entry["copies_after"] = left.copies;
+  entry["copied_bytes_after"] = left.bytes;
   if (std::optional<int64_t> estimate = entry.getInteger("estimate_bytes"))
     if (std::string reason = explainEstimate(*estimate, entry, countSharing(pool.buffers));
         !reason.empty())

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "CopiedPads.h"
+#include "PadBorders.h"
 #include "PaddedTensor.h"
 #include "PadsAtPeak.h"
 #include "ProducerCost.h"
 #include "ReversedTensor.h"
+#include "StuffingPhases.h"
 
 #include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Transforms/Passes.h"
@@ -43,6 +46,9 @@ public:
 
   /// Lets only `chosen` sink.
   void restrictTo(const DenseSet<Operation *> &chosen);
+
+  /// Lets what a part of a reader sees of a padding sink as well.
+  void add(ArrayRef<Operation *> paddings) { sinkable.insert_range(paddings); }
 
   bool contains(Operation *padding) const { return sinkable.contains(padding); }
 
@@ -240,12 +246,42 @@ static DenseSet<Operation *> chooseLarge(FunctionOpInterface function, ArrayRef<
   return large;
 }
 
-static void sinkPads(FunctionOpInterface function, PadScope scope, int64_t parts) {
+/// The pads for which readers need no index arithmetic but along borders.
+static DenseSet<Operation *> chooseCheap(ArrayRef<Operation *> pads) {
+  DenseSet<Operation *> chosen;
+  for (Operation *pad : pads)
+    if (llvm::all_of(pad->getUses(), [](OpOperand &use) {
+          auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
+          return reader && (canDivideAtBorders(reader, &use) || canDivideIntoPhases(reader, use));
+        }))
+      chosen.insert(pad);
+  return chosen;
+}
+
+static DenseSet<Operation *> choosePads(FunctionOpInterface function, ArrayRef<Operation *> pads,
+                                        const SinkPadsPassOptions &options) {
+  switch (options.scope) {
+  case PadScope::Everywhere:
+    break;
+  case PadScope::Cheap:
+    return chooseCheap(pads);
+  case PadScope::Copied:
+    if (auto module = dyn_cast<ModuleOp>(function->getParentOp()))
+      return chooseCopiedPads(module, pads, options.maxAnalysisOps);
+    return {};
+  case PadScope::Peak:
+    return choosePadsAtPeak(function, pads);
+  }
+  return DenseSet<Operation *>(pads.begin(), pads.end());
+}
+
+static void sinkPads(FunctionOpInterface function, const SinkPadsPassOptions &options) {
   SinkablePads pads(function);
-  if (scope == PadScope::Peak)
-    pads.restrictTo(choosePadsAtPeak(function, pads.get()));
-  if (parts > 0)
-    pads.restrictTo(chooseLarge(function, pads.get(), parts));
+  if (pads.get().empty())
+    return;
+  pads.restrictTo(choosePads(function, pads.get(), options));
+  if (options.parts > 0)
+    pads.restrictTo(chooseLarge(function, pads.get(), options.parts));
   SmallVector<linalg::LinalgOp> readers;
   function->walk([&](linalg::LinalgOp op) {
     if (pads.contains(op))
@@ -254,8 +290,20 @@ static void sinkPads(FunctionOpInterface function, PadScope scope, int64_t parts
       readers.push_back(op);
   });
   IRRewriter rewriter(function.getContext());
-  for (linalg::LinalgOp reader : readers)
-    readThroughPads(rewriter, reader, pads);
+  for (linalg::LinalgOp reader : readers) {
+    SmallVector<OpOperand *> padded;
+    for (OpOperand *input : reader.getDpsInputOperands())
+      if (pads.isReadThrough(*input))
+        padded.push_back(input);
+    if (padded.size() == 1 && canDivideIntoPhases(reader, *padded.front())) {
+      divideIntoPhases(rewriter, reader, *padded.front());
+      continue;
+    }
+    BorderParts parts = divideAtBorders(rewriter, reader, padded);
+    pads.add(parts.pads);
+    for (linalg::LinalgOp part : parts.readers)
+      readThroughPads(rewriter, part, pads);
+  }
   // What nobody reads any more: paddings, views of them, fills.
   if (!readers.empty())
     (void)runRegionDCE(rewriter, function->getRegions());
@@ -264,6 +312,6 @@ static void sinkPads(FunctionOpInterface function, PadScope scope, int64_t parts
 void SinkPadsPass::runOnOperation() {
   getOperation()->walk([&](FunctionOpInterface function) {
     if (!function.isExternal())
-      sinkPads(function, scope, parts);
+      sinkPads(function, {scope, parts, maxAnalysisOps});
   });
 }

@@ -7,8 +7,10 @@
 #include "LastReads.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -48,11 +50,39 @@ static unsigned positionInStep(Operation *op, const LastReads &reads) {
   return position;
 }
 
+/// Where the slice that `use` cuts out is put back after somebody has written over it: both see one
+/// tensor. Null if that is not so.
+static OpOperand *findWriteBack(OpOperand &use) {
+  auto slice = dyn_cast<tensor::ExtractSliceOp>(use.getOwner());
+  if (!slice || !slice->hasOneUse())
+    return nullptr;
+  OpOperand &written = *slice->getUses().begin();
+  auto writer = dyn_cast<DestinationStyleOpInterface>(written.getOwner());
+  if (!writer || !writer.isDpsInit(&written))
+    return nullptr;
+  OpResult result = writer.getTiedOpResult(&written);
+  auto back =
+      result.hasOneUse() ? dyn_cast<tensor::InsertSliceOp>(*result.getUsers().begin()) : nullptr;
+  bool isBack = back && back.getSource() == result && back.getDest() == use.get() &&
+                back->getBlock() == slice->getBlock() &&
+                back.isSameAs(slice, [](OpFoldResult a, OpFoldResult b) { return a == b; });
+  return isBack ? &back.getDestMutable() : nullptr;
+}
+
 Readers memplan::collectReaders(Value tensor, const LastReads &reads,
                                 const DenseMap<Operation *, int> &depths, LoopEntry entry) {
   Readers readers;
   DenseMap<Operation *, size_t> groupOf; // of what only reads
+  DenseMap<OpOperand *, OpOperand *> writeBacks;
+  DenseSet<OpOperand *> served; // with a slice
+  for (OpOperand &use : tensor.getUses())
+    if (OpOperand *back = findWriteBack(use)) {
+      writeBacks[&use] = back;
+      served.insert(back);
+    }
   for (OpOperand &use : tensor.getUses()) {
+    if (served.contains(&use))
+      continue;
     bool overwrites = isOverwritten(use);
     bool entersLoops = entry == LoopEntry::Always || (overwrites && entry != LoopEntry::Never);
     Operation *at = findPlace(use.getOwner(), tensor.getParentBlock(), entersLoops);
@@ -65,6 +95,8 @@ Readers memplan::collectReaders(Value tensor, const LastReads &reads,
     if (index == next)
       readers.groups.push_back({at, overwrites, depths.lookup(at), positionInStep(at, reads), {}});
     readers.groups[index].uses.push_back(&use);
+    if (OpOperand *back = writeBacks.lookup(&use))
+      readers.groups[index].uses.push_back(back);
   }
   // What is overwritten comes first at its place: fusing what is read there replaces the reader.
   llvm::stable_sort(readers.groups, [&](const ReaderGroup &a, const ReaderGroup &b) {

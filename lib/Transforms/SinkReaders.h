@@ -17,7 +17,7 @@ class LastReads;
 /// Uses that one copy can serve.
 struct ReaderGroup {
   mlir::Operation *at = nullptr; ///< the copy goes in front of it
-  bool overwrites = false;       ///< one use, as destination or as the start of a loop's carry
+  bool overwrites = false;       ///< as destination, as the start of a loop's carry, or in a slice
   int depth = 0;                 ///< 1 if `at` is a copy, 2 if it was made for one, and so on
   unsigned position = 0;         ///< of `at` among what has its step
   llvm::SmallVector<mlir::OpOperand *, 1> uses;

@@ -1,16 +1,16 @@
 // RUN: plan-opt %s --memplan-clean-up="sink=pads" | FileCheck %s --check-prefix=SUNK
-// RUN: plan-opt %s --memplan-clean-up="sink=pads max-ops-per-byte=30" | FileCheck %s --check-prefix=REFUSED
-// RUN: plan-opt %s --memplan-clean-up="sink=pads max-ops-per-byte=50" | FileCheck %s --check-prefix=GIVEN-UP
-// RUN: plan-opt %s --memplan-compile="sink=pads max-ops-per-byte=50" | FileCheck %s --check-prefix=COMPILED
+// RUN: plan-opt %s --memplan-clean-up="sink=pads max-ops-per-byte=2" | FileCheck %s --check-prefix=REFUSED
+// RUN: plan-opt %s --memplan-clean-up="sink=pads max-ops-per-byte=4" | FileCheck %s --check-prefix=GIVEN-UP
+// RUN: plan-opt %s --memplan-compile="sink=pads max-ops-per-byte=4" | FileCheck %s --check-prefix=COMPILED
 
 // Two images are stuffed with zeros from one fill, which the first has to copy: 2 * 1344 bytes.
-// Without them the convolutions run 105532 operations more, 39 for each byte.
-// SUNK: extra_ops = 105532 : i64, kept = true, name = "memplan-sink-pads", saved_bytes = 2688
+// Without them the convolutions run 8764 operations more, 3 for each byte.
+// SUNK: extra_ops = 8764 : i64, kept = true, name = "memplan-sink-pads", saved_bytes = 2688
 // REFUSED: kept = true, name = "memplan-sink-cheap-producers", saved_bytes = 1344
 // REFUSED-SAME: kept = false, name = "memplan-sink-pads"
 
 // A fill for each image saves half of that for no time at all, so the pads save the other half
-// only, for 78 operations a byte.
+// only, for 6 operations a byte.
 // GIVEN-UP: kept = true, name = "memplan-sink-cheap-producers", saved_bytes = 1344
 // GIVEN-UP-SAME: kept = false, name = "memplan-sink-pads"
 // COMPILED: memref.alloc() {{.*}} : memref<1344xi8>

@@ -131,6 +131,22 @@ func.func @rows(%x: f32, %out: memref<80000x4xf32>) {
   return
 }
 
+// Rows of 16 bytes take 1024 bytes of cache lines side by side, and 4096 in rows of 256. Filling 'a'
+// and adding twice to it would move 3 * 3072 bytes more; the copy moves 1024 and 4096.
+func.func @traffic(%x: f32, %y: memref<64x4xf32>, %out: memref<64x64xf32>) {
+  %a = memplan.buffer "a" : memref<64x4xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<64x4xf32>)
+  linalg.add ins(%a, %y : memref<64x4xf32>, memref<64x4xf32>) outs(%a : memref<64x4xf32>)
+  %p = memplan.buffer "p" : memref<64x64xf32>
+  %left = memref.subview %p[0, 0] [64, 4] [1, 1] : memref<64x64xf32> to memref<64x4xf32, strided<[64, 1]>>
+  // CHECK: remark: {{.*}}the copy stays: strides would move 4096 more bytes than the copy
+  memref.copy %a, %left : memref<64x4xf32> to memref<64x4xf32, strided<[64, 1]>>
+  %right = memref.subview %p[0, 4] [64, 60] [1, 1] : memref<64x64xf32> to memref<64x60xf32, strided<[64, 1], offset: 4>>
+  linalg.fill ins(%x : f32) outs(%right : memref<64x60xf32, strided<[64, 1], offset: 4>>)
+  linalg.exp ins(%p : memref<64x64xf32>) outs(%out : memref<64x64xf32>)
+  return
+}
+
 // Half of one into half of another: neither holds the other.
 func.func @halves(%x: f32, %out: memref<8xf32>) {
   %a = memplan.buffer "a" : memref<8xf32>

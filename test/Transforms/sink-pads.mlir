@@ -6,7 +6,7 @@
 // A row is that of the source where (row + row of the window - 1) is an even number in [0, 8); as
 // an unsigned number, -1 is beyond all of them.
 // CHECK-LABEL: func @stuffed
-// CHECK-SAME: (%[[X:.*]]: tensor<1x2x4x4xf32>, %[[W:.*]]: tensor<3x2x2x2xf32>, %[[INIT:.*]]: tensor<1x3x8x8xf32>)
+// CHECK-SAME: (%[[X:.*]]: tensor<1x2x4x4xf32>, %[[W:.*]]: tensor<3x2x3x3xf32>, %[[INIT:.*]]: tensor<1x3x7x7xf32>)
 // CHECK-DAG:  %[[ZERO:.*]] = arith.constant 0.0
 // CHECK-DAG:  %[[C0:.*]] = arith.constant 0 : index
 // CHECK-DAG:  %[[C1:.*]] = arith.constant 1 : index
@@ -14,7 +14,7 @@
 // CHECK-DAG:  %[[C4:.*]] = arith.constant 4 : index
 // CHECK-NOT:  tensor<1x2x9x9xf32>
 // CHECK:      linalg.generic {indexing_maps = [#[[$FILTER]], #[[$OUTPUT]]]
-// CHECK-SAME: ins(%[[W]] : tensor<3x2x2x2xf32>) outs(%[[INIT]] : tensor<1x3x8x8xf32>)
+// CHECK-SAME: ins(%[[W]] : tensor<3x2x3x3xf32>) outs(%[[INIT]] : tensor<1x3x7x7xf32>)
 // CHECK-NEXT: ^bb0(%[[WEIGHT:.*]]: f32, %[[SUM:.*]]: f32):
 // CHECK-DAG:    %[[D2:.*]] = linalg.index 2
 // CHECK-DAG:    %[[D4:.*]] = linalg.index 4
@@ -32,14 +32,14 @@
 // CHECK-NEXT:   %[[IMAGE:.*]] = arith.select %[[INSIDE]], %[[ELEMENT]], %[[ZERO]]
 // CHECK-NEXT:   %[[PRODUCT:.*]] = arith.mulf %[[IMAGE]], %[[WEIGHT]]
 // CHECK-NEXT:   arith.addf %[[SUM]], %[[PRODUCT]]
-func.func @stuffed(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>, %init: tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32> {
+func.func @stuffed(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x3x3xf32>, %init: tensor<1x3x7x7xf32>) -> tensor<1x3x7x7xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<1x2x9x9xf32>
   %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x2x9x9xf32>) -> tensor<1x2x9x9xf32>
   %s = tensor.insert_slice %x into %z[0, 0, 1, 1] [1, 2, 4, 4] [1, 1, 2, 2] : tensor<1x2x4x4xf32> into tensor<1x2x9x9xf32>
-  %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x2x2xf32>)
-      outs(%init : tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32>
-  return %c : tensor<1x3x8x8xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x3x3xf32>)
+      outs(%init : tensor<1x3x7x7xf32>) -> tensor<1x3x7x7xf32>
+  return %c : tensor<1x3x7x7xf32>
 }
 
 // A pad of a pad with another value: the inner one is chosen first, then the outer one. What

@@ -84,7 +84,7 @@ enum class ResultScope { All, Internal };
 enum class SinkLevel { Cheap, Elementwise };
 
 /// Which pads `memplan-sink-pads` takes.
-enum class PadScope { Everywhere, Peak };
+enum class PadScope { Everywhere, Cheap, Copied, Peak };
 
 /// Format of `memplan-report`.
 enum class ReportFormat { Text, Json };

@@ -448,6 +448,12 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
     convolution would leave these terms out. A tensor with dimensions that are only turned around (the
     filter of a gradient convolution) is read from the other end in the same way.
 
+    A reader whose windows mostly stay inside of the source is divided: there the operation reads the
+    source itself, and only slabs along the border check bounds. Where a kernel is as large as the
+    stride of the stuffing, there is one operation for each remainder of the index by it, which reads
+    the source by an affine map and checks the place in the window only. No element of a result is
+    computed in another order.
+
     This trades time for memory: a few integer instructions for each element that is read. With
     `scope=peak` only those pads sink that are live where the estimated load of their function is
     highest, until it no longer falls. Padded
@@ -459,11 +465,11 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
     ```mlir
     %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x2x9x9xf32>) -> tensor<1x2x9x9xf32>
     %s = tensor.insert_slice %x into %z[0, 0, 1, 1] [1, 2, 4, 4] [1, 1, 2, 2] : tensor<1x2x4x4xf32> into tensor<1x2x9x9xf32>
-    %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x2x2xf32>)
-        outs(%init : tensor<1x3x8x8xf32>) -> tensor<1x3x8x8xf32>
+    %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x3x3xf32>)
+        outs(%init : tensor<1x3x7x7xf32>) -> tensor<1x3x7x7xf32>
     // becomes
     %c = linalg.generic {indexing_maps = [#filter, #output], ...}
-        ins(%w : tensor<3x2x2x2xf32>) outs(%init : tensor<1x3x8x8xf32>) {
+        ins(%w : tensor<3x2x3x3xf32>) outs(%init : tensor<1x3x7x7xf32>) {
     ^bb0(%weight: f32, %sum: f32):
       // the indices of %x, and whether they are any
       %element = tensor.extract %x[%n, %channel, %row, %column] : tensor<1x2x4x4xf32>
@@ -471,7 +477,7 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
       %0 = arith.mulf %image, %weight : f32
       %1 = arith.addf %sum, %0 : f32
       linalg.yield %1 : f32
-    } -> tensor<1x3x8x8xf32>
+    } -> tensor<1x3x7x7xf32>
     ```
   }];
   let options = [
@@ -479,10 +485,16 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
            "Which pads sink",
            [{::llvm::cl::values(
                clEnumValN(::memplan::PadScope::Everywhere, "everywhere", "all that can"),
+               clEnumValN(::memplan::PadScope::Cheap, "cheap",
+                          "those for which no index is computed but along borders"),
+               clEnumValN(::memplan::PadScope::Copied, "copied",
+                          "those that a plan of the module, which has to be one, leaves copies for"),
                clEnumValN(::memplan::PadScope::Peak, "peak",
                           "those without which the estimated peak of the function is lower"))}]>,
     Option<"parts", "parts", "int64_t", /*default=*/"0",
-           "Only pads of at least the estimated peak divided by this; 0 for any size">
+           "Only pads of at least the estimated peak divided by this; 0 for any size">,
+    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
+           "With 'scope=copied': operations on tensors up to which upstream's analysis is tried">
   ];
   let dependentDialects = [
     "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect",

@@ -50,12 +50,12 @@ WANTED: dict[str, tuple[float | None, ...]] = {
 
 @dataclass
 class Row:
-    """Sizes in bytes; `kept` counts the copies that stay by their reason."""
+    """Sizes in bytes; `kept` counts the copies that stay by their reason. Copies before, after, and with pads sunk."""
 
     model: str
     sizes: list[int] = field(default_factory=lambda: [0] * (len(COLUMNS) + 1))
-    copies: list[int] = field(default_factory=lambda: [0, 0])
-    copied_bytes: list[int] = field(default_factory=lambda: [0, 0])
+    copies: list[int] = field(default_factory=lambda: [0, 0, 0])
+    copied_bytes: list[int] = field(default_factory=lambda: [0, 0, 0])
     kept: dict[str, int] = field(default_factory=dict)
 
     def add(self, pool: dict[str, Any]) -> None:
@@ -79,7 +79,7 @@ class Row:
         for size, asked in zip(self.sizes, wanted, strict=False):
             cells.append(reports.megabytes(size) + (f" ({asked:.3f})" if asked is not None else ""))
         cells.append("-" if wanted[-1] is None else f"{wanted[-1]:.3f}")
-        cells += [f"{self.copies[0]} > {self.copies[1]}"]
+        cells += [" > ".join(str(count) for count in self.copies)]
         return [*cells, " > ".join(reports.megabytes(size) for size in self.copied_bytes)]
 
 
@@ -93,7 +93,11 @@ def measure(model: Path) -> Row:
             # Names and steps differ from copy to copy, what is in the way does not.
             reason = re.sub(r"'[^']*'|step \d+", "*", copy["reason"])
             row.kept[reason] = row.kept.get(reason, 0) + 1
-    row.sizes[-1] = sum(pool["arena_bytes"] for pool in models.temp_pools(model, PADS, SECONDS))
+    row.sizes[-1] = 0
+    for pool in models.temp_pools(model, PADS, SECONDS):
+        row.sizes[-1] += pool["arena_bytes"]
+        row.copies[-1] += pool.get("copies_after", 0)
+        row.copied_bytes[-1] += pool.get("copied_bytes_after", 0)
     return row
 
 
@@ -104,7 +108,7 @@ def main(arguments: Sequence[str]) -> int:
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
     print("each column adds what its steps saved, the last is planned with 'sink=pads'")
-    print("copies: before > after, those that move bytes; why they stay:")
+    print("copies: before > after > with pads sunk, those that move bytes; why they stay without:")
     for row in rows:
         for reason, count in sorted(row.kept.items(), key=lambda item: -item[1]):
             print(f"  {row.model}: {count} x {reason}")
