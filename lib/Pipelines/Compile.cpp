@@ -19,6 +19,8 @@ using namespace memplan;
 static void addNormalization(OpPassManager &pm) {
   // Before anything looks at destinations: upstream misreads what linalg.map reads.
   pm.addPass(createGeneralizeMapsPass());
+  // Nothing lowers a softmax that is one operation, nor could its result take an operand's place.
+  pm.addPass(createDecomposeAggregatesPass());
   // Arithmetic on whole tensors is elementwise, too; upstream bufferizes it in this form only.
   pm.addPass(createConvertElementwiseToLinalgPass());
 }

@@ -238,14 +238,19 @@ void BufferStorage::addRelations() {
     }
 }
 
-/// A result that an operation writes first over an operand that it reads last, both of one type:
-/// whatever strides both get, elements stay at the same bytes.
+static bool haveSameElements(const ByteLayout &a, const ByteLayout &b) {
+  return a.offset == b.offset && a.width == b.width && a.shape == b.shape && a.strides == b.strides;
+}
+
+/// A result that an operation writes first over an operand that it reads last, with the same
+/// elements at the same bytes, whatever they mean: new strides leave it so.
 void BufferStorage::findInPlacePairs() {
   InPlaceLegality legality(all, table, /*takesResults=*/true);
   for (int64_t step = 0; step < table.getPoints().size(); ++step)
     for (auto [result, operand] : legality.pairsAt(step)) {
       Value to = all.allocations[result].root, from = all.allocations[operand].root;
-      if (!numberOf.contains(to) || !numberOf.contains(from) || to.getType() != from.getType() ||
+      if (!numberOf.contains(to) || !numberOf.contains(from) ||
+          !haveSameElements(layouts[numberOf[to]], layouts[numberOf[from]]) ||
           legality.refuse(step, result, operand))
         continue;
       inPlacePairs.push_back({numberOf[to], numberOf[from], step});

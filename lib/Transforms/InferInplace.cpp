@@ -36,7 +36,7 @@ public:
 
   /// Checks what the IR states and chooses; an illegal statement is an error.
   LogicalResult run();
-  /// Takes decisions back if arenas would be larger with them.
+  /// Takes those decisions back with which arenas would be larger.
   LogicalResult measure();
   void apply();
 
@@ -44,6 +44,7 @@ private:
   BufferOp bufferOf(unsigned number) const {
     return cast<BufferOp>(allocations.allocations[number].op);
   }
+  FailureOr<ArenaNeed> needWith(ArrayRef<InPlaceReuse> reuses) const;
   LogicalResult readRelations();
   LogicalResult checkStated(unsigned result, unsigned operand, InPlaceAttr relation);
   void findCandidates(int64_t step);
@@ -143,21 +144,43 @@ LogicalResult FunctionInference::run() {
   return success();
 }
 
+FailureOr<ArenaNeed> FunctionInference::needWith(ArrayRef<InPlaceReuse> reuses) const {
+  SmallVector<Tie> ties;
+  for (const InPlaceReuse &reuse : reuses)
+    ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
+                    /*distance=*/0});
+  return measureArenas(function, allocations, ties);
+}
+
+/// All of them mostly; where arenas would be larger for it, halves are tried, down to single ones.
 LogicalResult FunctionInference::measure() {
   if (decisions.empty())
     return success();
-  SmallVector<Tie> ties;
-  for (const InPlaceReuse &reuse : decisions)
-    ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
-                    /*distance=*/0});
-  FailureOr<ArenaNeed> without = measureArenas(function, allocations);
-  FailureOr<ArenaNeed> with = measureArenas(function, allocations, ties);
-  if (failed(without) || failed(with))
+  FailureOr<ArenaNeed> without = needWith({});
+  if (failed(without))
     return failure();
-  if (*with <= *without)
-    savedBytes = without->bytes - with->bytes;
-  else
-    decisions.clear();
+  ArenaNeed best = *without;
+  std::vector<InPlaceReuse> kept;
+  std::vector<ArrayRef<InPlaceReuse>> parts{decisions}; // the next one last
+  constexpr int maxTrials = 16;                         // each packs the function
+  for (int trial = 0; trial < maxTrials && !parts.empty(); ++trial) {
+    ArrayRef<InPlaceReuse> part = parts.back();
+    parts.pop_back();
+    std::vector<InPlaceReuse> together = kept;
+    llvm::append_range(together, part);
+    FailureOr<ArenaNeed> with = needWith(together);
+    if (failed(with))
+      return failure();
+    if (*with <= best) {
+      kept = std::move(together);
+      best = *with;
+    } else if (part.size() > 1) {
+      parts.push_back(part.drop_front(part.size() / 2));
+      parts.push_back(part.take_front(part.size() / 2));
+    }
+  }
+  savedBytes = without->bytes - best.bytes;
+  decisions = std::move(kept);
   return success();
 }
 

@@ -9,6 +9,7 @@
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/Passes.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -29,15 +30,19 @@ using namespace memplan;
 /// what may be one buffer with each other, for each of them.
 static constexpr int maxWritesInARow = 64;
 
-/// Whether the function may destroy what it is given here. The final value of a state or buffer is
-/// the caller's, donated or not.
+/// Whether the function may destroy what it is given here, as upstream's bufferization is told,
+/// too. The final value of a state or buffer is the caller's, donated or not.
 static bool isDonated(BlockArgument argument) {
   auto function = dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  if (!function || !argument.getOwner()->isEntryBlock() ||
-      !function.getArgAttr(argument.getArgNumber(), MemplanDialect::kDonatedAttr))
+  unsigned number = argument.getArgNumber();
+  if (!function || !argument.getOwner()->isEntryBlock())
     return false;
-  auto kind =
-      function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), MemplanDialect::kKindAttr);
+  auto writable = function.getArgAttrOfType<BoolAttr>(
+      number, bufferization::BufferizationDialect::kWritableAttrName);
+  if (!function.getArgAttr(number, MemplanDialect::kDonatedAttr) &&
+      !(writable && writable.getValue()))
+    return false;
+  auto kind = function.getArgAttrOfType<StringAttr>(number, MemplanDialect::kKindAttr);
   return !kind || kind.getValue() == "input";
 }
 

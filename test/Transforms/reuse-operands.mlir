@@ -44,6 +44,20 @@ func.func @donated(%x: tensor<8x8xf32> {memplan.donated}) -> tensor<8x8xf32> {
   return %1 : tensor<8x8xf32>
 }
 
+// So says upstream's attribute.
+// CHECK-LABEL: func @writable
+// CHECK-SAME: %[[X:.*]]: tensor<8x8xf32> {bufferization.writable = true}
+// CHECK: linalg.exp ins(%[[X]] : tensor<8x8xf32>) outs(%[[X]] : tensor<8x8xf32>)
+// BUFFERS-LABEL: func @writable
+// BUFFERS-SAME: %[[X:.*]]: memref<8x8xf32> {memplan.donated}
+// BUFFERS-NOT: memref.alloc
+// BUFFERS: return %[[X]]
+func.func @writable(%x: tensor<8x8xf32> {bufferization.writable = true}) -> tensor<8x8xf32> {
+  %e = tensor.empty() : tensor<8x8xf32>
+  %0 = linalg.exp ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+
 // Every function from here on keeps the empty destination marked 'here'.
 
 // An argument belongs to the caller.

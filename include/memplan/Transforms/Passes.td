@@ -32,6 +32,23 @@ def GeneralizeMapsPass : Pass<"memplan-generalize-maps"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
 
+def DecomposeAggregatesPass : Pass<"memplan-decompose-aggregates"> {
+  let summary = "turn softmax on tensors into its steps";
+  let description = [{
+    `linalg.softmax` stands for several structured operations in a row, and upstream lowers it in no
+    other form. As one operation it has no order in which it reads and writes, so that nothing could
+    take the place of what it reads; its steps have. Goes for every operation of upstream's
+    AggregatedOpInterface on tensors; on buffers they stay.
+
+    ```mlir
+    %r = linalg.softmax dimension(1) ins(%x : tensor<4x16xf32>) outs(%init : tensor<4x16xf32>) -> tensor<4x16xf32>
+    // becomes: the maximum of each row, the exponentials of what is below it, their sum, the quotient
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+}
+
 def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
   let summary = "let readers index what a transpose or broadcast would store";
   let description = [{
