@@ -221,15 +221,26 @@ static void addBufferSimplification(OpPassManager &pm) {
   pm.addPass(createPromoteResultsPass(promotion));
 }
 
+bool memplan::addResult(int64_t bytes, ModuleSize &size) {
+  int64_t outside;
+  return !llvm::AddOverflow(size.results, bytes, size.results) &&
+         !llvm::AddOverflow(size.bytes, size.results, outside);
+}
+
 bool memplan::addUnplanned(const FunctionAllocations &allocations, ModuleSize &size) {
   for (const Allocation &allocation : allocations.allocations) {
-    // Of a result that a loop allocates any number may be alive as well.
-    bool isOutside = allocation.placement == Placement::Unplanned ||
-                     (allocation.placement == Placement::Output && !allocation.mayHold);
-    if (!isOutside)
+    if (allocation.placement == Placement::Arena)
       continue;
     std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
-    if (!bytes || llvm::AddOverflow(size.bytes, *bytes, size.bytes))
+    if (!bytes)
+      return false;
+    if (allocation.isHolder()) {
+      if (!addResult(*bytes, size))
+        return false;
+      continue;
+    }
+    // Of a result that a loop allocates any number may be alive.
+    if (llvm::AddOverflow(size.bytes, *bytes, size.bytes))
       return false;
     size.unplanned += *bytes; // at most `bytes`
   }

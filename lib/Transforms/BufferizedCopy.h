@@ -29,15 +29,20 @@ struct FunctionNeed {
 struct ModuleSize {
   int64_t bytes = 0;     ///< planned arenas of all functions and pools, and `unplanned`
   int64_t unplanned = 0; ///< allocations outside of them, results that are made once excepted
+  int64_t results = 0;   ///< results that are made once a call, of known size
+
+  int64_t getOutside() const { return unplanned + results; }
 
   bool operator<(const ModuleSize &other) const {
     return std::pair(bytes, unplanned) < std::pair(other.bytes, other.unplanned);
   }
 };
 
-/// Adds the buffers of known size that stay outside of arenas, other than results that are made
-/// once a call. False if the sum reaches 2^63.
+/// Adds the buffers of known size that stay outside of arenas. False if the sum reaches 2^63.
 bool addUnplanned(const FunctionAllocations &allocations, ModuleSize &size);
+
+/// Adds a result that is made once a call. False if the sum reaches 2^63.
+bool addResult(int64_t bytes, ModuleSize &size);
 
 /// A module on buffers.
 struct BufferizedCopy {

@@ -132,8 +132,9 @@ struct CleanUpPass : memplan::impl::CleanUpPassBase<CleanUpPass> {
 } // namespace
 
 /// What stays outside of arenas counts first: where it is in a loop, any number of it may be alive.
+/// With results, since a temporary that could have been one of them is not free of charge.
 static bool isLarger(const ModuleSize &size, const ModuleSize &other) {
-  return std::pair(size.unplanned, size.bytes) > std::pair(other.unplanned, other.bytes);
+  return std::pair(size.getOutside(), size.bytes) > std::pair(other.getOutside(), other.bytes);
 }
 
 /// Peak of the storage classes, in place of a planned arena.

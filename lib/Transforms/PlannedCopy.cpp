@@ -63,10 +63,11 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
     need.copiedBytes += countCopies(function).bytes;
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
-      // Results count nowhere else either.
-      if (isResultPool(arena.getPool()))
-        return;
       int64_t bytes = arena.getBytes();
+      if (isResultPool(arena.getPool())) {
+        overflow |= !addResult(bytes, need.size);
+        return;
+      }
       overflow |= llvm::AddOverflow(need.size.bytes, bytes, need.size.bytes);
       if (arena.getPool() == BufferOp::kDefaultPool)
         entry.arenaBytes = bytes;

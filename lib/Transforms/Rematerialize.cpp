@@ -158,7 +158,7 @@ FailureOr<Candidate> BudgetTrials::attempt(int64_t load) {
     return failure();
   candidate.need = planCopy(*candidate.module, maxAnalysisOps);
   // What is moved out of arenas is not saved.
-  if (succeeded(candidate.need) && candidate.need->size.unplanned > before.size.unplanned)
+  if (succeeded(candidate.need) && candidate.need->size.getOutside() > before.size.getOutside())
     candidate.need = failure();
   if (succeeded(candidate.need)) {
     candidate.arenaBytes = arenaBytes(*candidate.need);

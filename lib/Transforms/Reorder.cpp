@@ -189,8 +189,9 @@ void ReorderPass::runOnOperation() {
       before = measure(getOperation());
     FailureOr<PlannedNeed> need = measure(*candidate->module);
     const FailureOr<PlannedNeed> &toBeat = succeeded(best) ? best : before;
-    if (failed(need) || (succeeded(toBeat) && (!(need->size < toBeat->size) ||
-                                               need->size.unplanned > toBeat->size.unplanned)))
+    if (failed(need) ||
+        (succeeded(toBeat) &&
+         (!(need->size < toBeat->size) || need->size.getOutside() > toBeat->size.getOutside())))
       continue;
     best = std::move(need);
     orders = std::move(candidate->orders);

@@ -36,7 +36,7 @@ linalg.matmul,
 // FIRST-NOT: linalg.matmul {{.*}} loc("second, or last")
 // FIRST: linalg.matmul {{.*}} loc("first")
 // FIRST-NOT: linalg.matmul {{.*}} loc("second, or last")
-// REPORT: "times": "attribute 0, profile 4, estimate {{[0-9]+}}"
+// REPORT: "times": "attribute 0, profile 3, estimate {{[0-9]+}}"
 // NAN: nan.csv:3:1: error: the time of 'linalg.matmul' is not a finite number >= 0
 // NEGATIVE: negative.json:2:1: error: the time of 'linalg.matmul' is not a finite number >= 0
 // MISSING: missing.csv:2:1: error: the entry of 'linalg.matmul' has no 'time'
