@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 
 using namespace memplan::solver;
 
@@ -38,6 +39,14 @@ static std::vector<size_t> runsOf(const Graph &graph, const Schedule &schedule) 
   return runs;
 }
 
+// How often each tensor that is moved is, out and back.
+static std::map<uint32_t, size_t> movesOf(const Schedule &schedule) {
+  std::map<uint32_t, size_t> moves;
+  for (const Transfer &transfer : schedule.transfers)
+    ++moves[transfer.tensor];
+  return moves;
+}
+
 std::string memplan::solver::summary(const BudgetOutcome &outcome, const Graph &graph) {
   size_t again = 0;
   for (size_t count : runsOf(graph, outcome.schedule))
@@ -48,8 +57,11 @@ std::string memplan::solver::summary(const BudgetOutcome &outcome, const Graph &
                     " (+" + rounded(100 * outcome.extraTime()) + " %), ";
   if (outcome.kind == OutcomeKind::Feasible)
     out += "at least +" + rounded(100 * boundOfExtra(outcome)) + " %, ";
-  return out + toString(outcome.kind) + ", " + std::to_string(again) +
+  out += std::string(toString(outcome.kind)) + ", " + std::to_string(again) +
          (again == 1 ? " operation runs again" : " operations run again");
+  if (size_t moved = movesOf(outcome.schedule).size(); moved > 0)
+    out += ", " + std::to_string(moved) + (moved == 1 ? " tensor moved" : " tensors moved");
+  return out;
 }
 
 // The members that a report and a point of a curve have in common.
@@ -70,8 +82,30 @@ static std::string header(const Graph &graph) {
          ", \"tensors\": " + std::to_string(graph.tensors.size());
 }
 
+static std::string offloadJson(const Graph &graph, const BudgetOutcome &outcome,
+                               int64_t hostArenaBytes) {
+  std::map<uint32_t, size_t> moves = movesOf(outcome.schedule);
+  double bytes = 0;
+  for (auto [tensor, times] : moves)
+    bytes += static_cast<double>(graph.tensors[tensor].bytes) * static_cast<double>(times);
+  std::string out = "{\"host_peak_bytes\": " + std::to_string(outcome.hostPeakBytes) +
+                    ", \"host_arena_bytes\": " + std::to_string(hostArenaBytes) +
+                    ", \"moved_bytes\": " + shortest(bytes) +
+                    ", \"waited\": " + shortest(outcome.time - totalTime(graph, outcome.schedule)) +
+                    ", \"moved\": [";
+  bool isFirst = true;
+  for (auto [tensor, times] : moves) {
+    out += std::string(isFirst ? "" : ",") +
+           "\n  {\"tensor\": " + jsonString(graph.tensors[tensor].id) +
+           ", \"times\": " + std::to_string(times) + "}";
+    isFirst = false;
+  }
+  return out + "]}";
+}
+
 std::string memplan::solver::budgetReportJson(const Graph &graph, const BudgetOutcome &outcome,
-                                              std::optional<int64_t> arenaBytes) {
+                                              std::optional<int64_t> arenaBytes,
+                                              std::optional<int64_t> hostArenaBytes) {
   std::string out =
       header(graph) + ", \"input_peak_bytes\": " + std::to_string(outcome.inputPeakBytes);
   if (arenaBytes)
@@ -90,6 +124,8 @@ std::string memplan::solver::budgetReportJson(const Graph &graph, const BudgetOu
       isFirst = false;
     }
   out += "]";
+  if (hostArenaBytes)
+    out += ",\n \"offload\": " + offloadJson(graph, outcome, *hostArenaBytes);
   std::vector<int64_t> need = needs(graph, outcome.schedule);
   if (!need.empty()) {
     auto step = static_cast<size_t>(std::max_element(need.begin(), need.end()) - need.begin());

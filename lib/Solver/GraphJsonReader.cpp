@@ -124,6 +124,8 @@ bool GraphReader::readTensor() {
     }
     if (key == "kind")
       return readKind(tensor);
+    if (key == "movable")
+      return reader.readBool(tensor.isMovable);
     return reader.failUnknown("a tensor", key);
   });
   return good && reader.require(hasId, "a tensor", "id", tensorLines.back()) &&

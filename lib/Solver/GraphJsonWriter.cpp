@@ -57,6 +57,8 @@ std::string memplan::solver::writeGraphJson(const Graph &graph) {
            ", \"bytes\": " + std::to_string(tensor.bytes);
     if (tensor.kind != TensorKind::Temp)
       out += std::string(", \"kind\": \"") + toString(tensor.kind) + "\"";
+    if (!tensor.isMovable)
+      out += ", \"movable\": false";
     out += "}";
   }
   out += "],\n \"ops\": [";
@@ -76,11 +78,20 @@ std::string memplan::solver::writeGraphJson(const Graph &graph) {
   return out + "}\n";
 }
 
+static std::string transferJson(const Graph &graph, const Transfer &transfer) {
+  return "{\"tensor\": " + jsonString(graph.tensors[transfer.tensor].id) +
+         ", \"way\": " + (transfer.isOut ? "\"out\"" : "\"back\"") + ", \"steps\": [" +
+         std::to_string(transfer.first) + ", " + std::to_string(transfer.last) + "]}";
+}
+
 std::string memplan::solver::writeScheduleJson(const Graph &graph, const JsonSchedule &schedule) {
   std::string out = "{\"schema\": \"memplan-schedule/1\",\n\"order\": [" +
                     joined(schedule.schedule.order, ", ",
                            [&](OperationId v) { return jsonString(graph.operations[v].id); }) +
-                    "],\n\"offload\": []";
+                    "],\n\"offload\": [" +
+                    joined(schedule.schedule.transfers, ",\n  ",
+                           [&](const Transfer &each) { return transferJson(graph, each); }) +
+                    "]";
   auto add = [&](const char *key, const auto &value, auto &&text) {
     if (value)
       out += std::string(",\n\"") + key + "\": " + text(*value);
@@ -89,6 +100,8 @@ std::string memplan::solver::writeScheduleJson(const Graph &graph, const JsonSch
   add("budget_bytes", schedule.budgetBytes, integer);
   add("peak_bytes", schedule.claims.peakBytes, integer);
   add("arena_bytes", schedule.arenaBytes, integer);
+  add("host_peak_bytes", schedule.claims.hostPeakBytes, integer);
+  add("host_arena_bytes", schedule.hostArenaBytes, integer);
   add("bound_bytes", schedule.boundBytes, integer);
   add("time", schedule.claims.time, number);
   add("time_bound", schedule.timeBound, number);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 using namespace memplan::solver;
 
@@ -21,8 +22,17 @@ static const LiveRange *rangeAt(const InlineVector<LiveRange> &ranges, int64_t s
   return after - 1;
 }
 
-static void useInPlace(const Graph &graph, const Operation &operation, int64_t step,
+// What is still on its way out gives no storage away.
+static bool isLeaving(const Schedule &schedule, TensorId tensor, int64_t step) {
+  return std::any_of(
+      schedule.transfers.begin(), schedule.transfers.end(), [&](const Transfer &each) {
+        return each.tensor == tensor && each.isOut && each.first <= step && step < each.last;
+      });
+}
+
+static void useInPlace(const Graph &graph, const Schedule &schedule, int64_t step,
                        Lifetimes &result) {
+  const Operation &operation = graph.operations[schedule.order[step]];
   std::vector<InPlacePair> pairs;
   std::vector<size_t> choices;
   for (size_t i = 0; i < operation.inPlace.size(); ++i) {
@@ -32,7 +42,8 @@ static void useInPlace(const Graph &graph, const Operation &operation, int64_t s
       continue;
     const LiveRange *dying = rangeAt(result.live[choice.operand], step);
     const LiveRange *born = rangeAt(result.live[choice.result], step);
-    if (!dying || !born || dying->last != step + 1 || dying->first == step || born->first != step)
+    if (!dying || !born || dying->last != step + 1 || born->first != step ||
+        isLeaving(schedule, choice.operand, step))
       continue;
     pairs.push_back({choice.result, choice.operand, taker.bytes});
     choices.push_back(i);
@@ -41,35 +52,78 @@ static void useInPlace(const Graph &graph, const Operation &operation, int64_t s
     result.inPlace.push_back({step, operation.inPlace[choices[used]]});
 }
 
-Lifetimes memplan::solver::lifetimes(const Graph &graph, const Schedule &schedule) {
+namespace {
+
+/// Plays a schedule, and extends the live ranges of what each step uses.
+class LifetimeWalk {
+public:
+  LifetimeWalk(const Graph &graph, const Schedule &schedule)
+      : graph(graph), schedule(schedule), uses(graph), fromStart(tensorsFromStart(graph)) {}
+
+  Lifetimes run();
+
+private:
+  void moveAt(int64_t gap);
+  void runStep(int64_t step);
+
+  const Graph &graph;
+  const Schedule &schedule;
+  GraphUses uses;
+  std::vector<bool> fromStart;
+  size_t moved = 0;
   Lifetimes result;
+};
+
+} // namespace
+
+void LifetimeWalk::moveAt(int64_t gap) {
+  for (; moved < schedule.transfers.size() && schedule.transfers[moved].first == gap; ++moved) {
+    const Transfer &transfer = schedule.transfers[moved];
+    InlineVector<LiveRange> &live = result.live[transfer.tensor];
+    if (transfer.isOut)
+      live.back().last = std::max(live.back().last, transfer.last);
+    else
+      live.push_back({gap, std::max(transfer.last, gap + 1)});
+  }
+}
+
+void LifetimeWalk::runStep(int64_t step) {
+  const Operation &operation = graph.operations[schedule.order[step]];
+  auto extend = [&](TensorId t) {
+    result.live[t].back().last = std::max(result.live[t].back().last, step + 1);
+  };
+  for (TensorId t : operation.reads)
+    if (!result.live[t].empty())
+      extend(t);
+  for (TensorId t : operation.writes) {
+    if (!result.live[t].empty() && (fromStart[t] || uses.isUpdated(t)))
+      extend(t);
+    else
+      result.live[t].push_back({step, step + 1});
+  }
+}
+
+Lifetimes LifetimeWalk::run() {
   result.live.resize(graph.tensors.size());
-  GraphUses uses(graph);
-  std::vector<bool> fromStart = tensorsFromStart(graph);
   auto end = static_cast<int64_t>(schedule.order.size());
   for (size_t t = 0; t < graph.tensors.size(); ++t)
     if (fromStart[t] && graph.tensors[t].isCounted() && end > 0)
       result.live[t].push_back({0, 1});
   for (int64_t step = 0; step < end; ++step) {
-    const Operation &operation = graph.operations[schedule.order[step]];
-    for (TensorId t : operation.reads)
-      if (!result.live[t].empty())
-        result.live[t].back().last = step + 1;
-    for (TensorId t : operation.writes) {
-      if (!result.live[t].empty() && (fromStart[t] || uses.isUpdated(t)))
-        result.live[t].back().last = step + 1;
-      else
-        result.live[t].push_back({step, step + 1});
-    }
+    moveAt(step);
+    runStep(step);
   }
   for (size_t t = 0; t < graph.tensors.size(); ++t)
     if (graph.tensors[t].isKept() && !result.live[t].empty())
       result.live[t].back().last = end;
   for (int64_t step = 0; step < end; ++step)
-    if (const Operation &operation = graph.operations[schedule.order[step]];
-        !operation.inPlace.empty())
-      useInPlace(graph, operation, step, result);
-  return result;
+    if (!graph.operations[schedule.order[step]].inPlace.empty())
+      useInPlace(graph, schedule, step, result);
+  return std::move(result);
+}
+
+Lifetimes memplan::solver::lifetimes(const Graph &graph, const Schedule &schedule) {
+  return LifetimeWalk(graph, schedule).run();
 }
 
 static std::vector<int64_t> needsOf(const Graph &graph, const Schedule &schedule,
@@ -117,17 +171,19 @@ std::vector<TensorId> memplan::solver::liveTensors(const Graph &graph, const Sch
   return live;
 }
 
-Problem memplan::solver::packingProblem(const Graph &graph, const Schedule &schedule) {
+Problem memplan::solver::packingProblem(const Graph &graph, const Schedule &schedule,
+                                        const Link *link) {
   Lifetimes lives = lifetimes(graph, schedule);
   Problem problem;
   problem.pools.emplace_back().name = "temp";
   std::vector<uint32_t> blockOf(graph.tensors.size());
   std::unordered_set<std::string> ids;
-  auto add = [&](std::string id, int64_t bytes, InlineVector<LiveRange> live) {
+  auto add = [&](std::string id, int64_t bytes, InlineVector<LiveRange> live, size_t pool = 0) {
     while (!ids.insert(id).second)
       id += '\'';
     Block &block = problem.blocks.emplace_back();
     block.id = id;
+    block.pool = PoolId(pool);
     block.pieces.push_back({std::move(id), 0, bytes, std::move(live)});
   };
   for (size_t t = 0; t < graph.tensors.size(); ++t)
@@ -146,5 +202,12 @@ Problem memplan::solver::packingProblem(const Graph &graph, const Schedule &sche
     if (lives.live[use.choice.result].front().first == use.step)
       problem.inPlacePermissions.push_back(
           {{BlockId(blockOf[use.choice.result]), 0}, {BlockId(blockOf[use.choice.operand]), 0}});
+  if (link) {
+    Pool &pool = problem.pools.emplace_back();
+    pool.name = link->pool;
+    for (HostSlot slot : hostSlots(schedule.transfers))
+      add(graph.tensors[slot.tensor].id + " in " + link->pool, graph.tensors[slot.tensor].bytes,
+          {{slot.first, slot.last}}, 1);
+  }
   return problem;
 }

@@ -17,6 +17,8 @@ public:
     index.reserve(graph.operations.size());
     for (size_t v = 0; v < graph.operations.size(); ++v)
       index.emplace(graph.operations[v].id, v);
+    for (size_t t = 0; t < graph.tensors.size(); ++t)
+      tensors.emplace(graph.tensors[t].id, t);
   }
 
   Result<JsonSchedule> run() {
@@ -29,6 +31,7 @@ private:
   bool readSchedule();
   bool readMember(const std::string &key);
   bool readOrder();
+  bool readTransfer();
   template <typename T> bool readInto(std::optional<T> &out) {
     out.emplace();
     if constexpr (std::is_same_v<T, double>)
@@ -39,7 +42,7 @@ private:
 
   JsonReader reader;
   JsonSchedule result;
-  std::unordered_map<std::string_view, size_t> index;
+  std::unordered_map<std::string_view, size_t> index, tensors;
   bool hasSchema = false, hasOrder = false;
 };
 
@@ -60,6 +63,52 @@ bool ScheduleReader::readOrder() {
   });
 }
 
+bool ScheduleReader::readTransfer() {
+  int64_t line = reader.nextLine();
+  Transfer transfer;
+  bool hasTensor = false, hasWay = false, hasSteps = false;
+  auto readTensor = [&] {
+    std::string id;
+    if (!reader.readString(id))
+      return false;
+    auto entry = tensors.find(id);
+    if (entry == tensors.end())
+      return reader.fail("there is no tensor '" + id + "' [MP-P6]", line);
+    transfer.tensor = TensorId(entry->second);
+    return hasTensor = true;
+  };
+  auto readWay = [&] {
+    std::string way;
+    if (!reader.readString(way))
+      return false;
+    transfer.isOut = way == "out";
+    hasWay = way == "out" || way == "back";
+    return hasWay || reader.fail("the way of a transfer is 'out' or 'back', found '" + way + "'");
+  };
+  auto readSteps = [&] {
+    std::vector<int64_t> steps;
+    if (!reader.readArray([&] { return reader.readInteger(steps.emplace_back()); }))
+      return false;
+    hasSteps = steps.size() == 2;
+    if (!hasSteps)
+      return reader.fail("the steps of a transfer are " + std::to_string(steps.size()) +
+                         " numbers, expected 2");
+    transfer.first = steps[0];
+    transfer.last = steps[1];
+    return true;
+  };
+  bool good = reader.readObject([&](const std::string &key) {
+    return key == "tensor"  ? readTensor()
+           : key == "way"   ? readWay()
+           : key == "steps" ? readSteps()
+                            : reader.failUnknown("a transfer", key);
+  });
+  result.schedule.transfers.push_back(transfer);
+  return good && reader.require(hasTensor, "a transfer", "tensor", line) &&
+         reader.require(hasWay, "a transfer", "way", line) &&
+         reader.require(hasSteps, "a transfer", "steps", line);
+}
+
 bool ScheduleReader::readMember(const std::string &key) {
   if (key == "schema") {
     hasSchema = true;
@@ -68,12 +117,15 @@ bool ScheduleReader::readMember(const std::string &key) {
   if (key == "order")
     return readOrder();
   if (key == "offload")
-    return reader.readArray(
-        [&] { return reader.fail("a schedule with transfers is not supported"); });
+    return reader.readArray([&] { return readTransfer(); });
   if (key == "peak_bytes")
     return readInto(result.claims.peakBytes);
   if (key == "arena_bytes")
     return readInto(result.arenaBytes);
+  if (key == "host_peak_bytes")
+    return readInto(result.claims.hostPeakBytes);
+  if (key == "host_arena_bytes")
+    return readInto(result.hostArenaBytes);
   if (key == "bound_bytes")
     return readInto(result.boundBytes);
   if (key == "budget_bytes")

@@ -3,6 +3,8 @@
 
 #include "memplan/Solver/Schedule.h"
 
+#include "VerifyTransfers.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -15,9 +17,10 @@ namespace {
 /// Plays the input's order and the schedule side by side.
 class ScheduleVerifier {
 public:
-  ScheduleVerifier(const Graph &graph, const Schedule &schedule)
-      : graph(graph), order(schedule.order), input(inputOrder(graph)),
-        writers(graph.tensors.size(), 0), isThere(tensorsFromStart(graph)) {
+  ScheduleVerifier(const Graph &graph, const Schedule &schedule, const Link *link)
+      : graph(graph), order(schedule.order), transfers(schedule.transfers),
+        input(inputOrder(graph)), writers(graph.tensors.size(), 0),
+        isThere(tensorsFromStart(graph)), replay(graph, schedule, link) {
     for (const Operation &operation : graph.operations)
       for (TensorId t : operation.writes)
         ++writers[t];
@@ -27,7 +30,7 @@ public:
 
 private:
   /// Who wrote a tensor last: an operation, or one of the two below.
-  using Author = int64_t;
+  using Author = TransferReplay::Author;
   static constexpr Author nobody = -1, start = -2;
 
   std::vector<Author> authorsAtStart() const {
@@ -38,18 +41,21 @@ private:
     return authors;
   }
   std::optional<Violation> checkComplete() const;
-  std::optional<Violation> checkReads() const;
+  std::optional<Violation> checkReads();
   std::optional<Violation> checkRelativeOrder() const;
   bool isUpdate(const Operation &operation) const;
+  std::optional<Violation> checkClaims(const ScheduleClaims &claims) const;
   int64_t peak() const;
   int64_t saved(const Operation &operation, const std::vector<bool> &neededAfter,
                 const std::vector<bool> &beginsHere) const;
 
   const Graph &graph;
   const std::vector<OperationId> &order;
+  const std::vector<Transfer> &transfers;
   std::vector<OperationId> input;
   std::vector<uint32_t> writers;
   std::vector<bool> isThere;
+  TransferReplay replay;
 };
 
 Violation wrong(std::string message, const char *invariant) {
@@ -84,7 +90,7 @@ bool ScheduleVerifier::isUpdate(const Operation &operation) const {
 }
 
 // Every operation reads what it reads in the input's order, and writes over what it does there.
-std::optional<Violation> ScheduleVerifier::checkReads() const {
+std::optional<Violation> ScheduleVerifier::checkReads() {
   std::vector<std::vector<Author>> wanted(graph.operations.size());
   std::vector<Author> authors = authorsAtStart();
   auto seen = [&](const Operation &operation) {
@@ -106,8 +112,13 @@ std::optional<Violation> ScheduleVerifier::checkReads() const {
   }
   authors = authorsAtStart();
   std::vector<bool> hasRun(graph.operations.size());
+  int64_t gap = 0;
   for (OperationId v : order) {
     const Operation &operation = graph.operations[v];
+    if (auto violation = replay.enter(gap++, authors, nobody))
+      return violation;
+    if (auto violation = replay.run(operation))
+      return violation;
     bool mayRepeat = operation.isRepeatable && operation.effects.empty() && !isUpdate(operation);
     if (hasRun[v] && !mayRepeat)
       return wrong("operation '" + operation.id + "' runs twice, which it may not", "MP-L12");
@@ -129,7 +140,9 @@ std::optional<Violation> ScheduleVerifier::checkReads() const {
       }
     write(v);
   }
-  return std::nullopt;
+  if (auto violation = replay.enter(gap, authors, nobody))
+    return violation;
+  return replay.finish();
 }
 
 std::optional<Violation> ScheduleVerifier::checkRelativeOrder() const {
@@ -210,6 +223,10 @@ int64_t ScheduleVerifier::saved(const Operation &operation, const std::vector<bo
 }
 
 int64_t ScheduleVerifier::peak() const {
+  // What comes back from each gap on, and what is there up to it on its way out.
+  std::vector<std::vector<TensorId>> backAt(order.size() + 1), outUntil(order.size() + 1);
+  for (const Transfer &transfer : transfers)
+    (transfer.isOut ? outUntil[transfer.last] : backAt[transfer.first]).push_back(transfer.tensor);
   // What is needed after a step, from the end backwards.
   std::vector<bool> needed(graph.tensors.size()), counted(graph.tensors.size());
   std::vector<uint32_t> writesLeft = writers;
@@ -220,6 +237,20 @@ int64_t ScheduleVerifier::peak() const {
     needed[t] = graph.tensors[t].isKept() && isMade;
     live += needed[t] ? graph.tensors[t].bytes : 0;
   }
+  auto set = [&](TensorId t, bool value) {
+    if (!counted[t] || needed[t] == value)
+      return;
+    needed[t] = value;
+    live += value ? graph.tensors[t].bytes : -graph.tensors[t].bytes;
+  };
+  // Of what comes back nothing is needed before, and of what leaves all.
+  auto moveBefore = [&](size_t gap) {
+    for (TensorId t : backAt[gap])
+      set(t, false);
+    for (TensorId t : outUntil[gap])
+      set(t, true);
+  };
+  moveBefore(order.size());
   std::vector<bool> begins(graph.tensors.size());
   for (size_t step = order.size(); step-- > 0;) {
     const Operation &operation = graph.operations[order[step]];
@@ -239,36 +270,32 @@ int64_t ScheduleVerifier::peak() const {
     for (TensorId t : more)
       here += graph.tensors[t].bytes;
     most = std::max(most, here);
-    auto set = [&](TensorId t, bool value) {
-      if (!counted[t] || needed[t] == value)
-        return;
-      needed[t] = value;
-      live += value ? graph.tensors[t].bytes : -graph.tensors[t].bytes;
-    };
     for (TensorId t : operation.writes)
       set(t, !begins[t]);
     for (TensorId t : operation.reads)
       set(t, true);
     for (TensorId t : operation.writes)
       begins[t] = false;
+    moveBefore(step);
   }
   return most;
 }
 
-std::optional<Violation> ScheduleVerifier::run(const ScheduleClaims &claims) {
-  if (auto violation = checkComplete())
-    return violation;
-  if (auto violation = checkReads())
-    return violation;
-  if (auto violation = checkRelativeOrder())
-    return violation;
-  if (int64_t found = claims.peakBytes ? peak() : 0; claims.peakBytes && *claims.peakBytes != found)
-    return wrong("the peak is called " + std::to_string(*claims.peakBytes) + " but is " +
+std::optional<Violation> ScheduleVerifier::checkClaims(const ScheduleClaims &claims) const {
+  auto compare = [](const char *what, std::optional<int64_t> claimed,
+                    int64_t found) -> std::optional<Violation> {
+    if (!claimed || *claimed == found)
+      return std::nullopt;
+    return wrong(std::string(what) + " is called " + std::to_string(*claimed) + " but is " +
                      std::to_string(found),
                  "MP-L13");
-  double time = 0;
-  for (OperationId v : order)
-    time += graph.operations[v].time;
+  };
+  if (auto violation = compare("the peak", claims.peakBytes, claims.peakBytes ? peak() : 0))
+    return violation;
+  if (auto violation =
+          compare("the peak in the other pool", claims.hostPeakBytes, replay.hostPeak()))
+    return violation;
+  double time = replay.time();
   if (claims.time && std::abs(*claims.time - time) > 1e-9 * std::max(1.0, time))
     return wrong("the time is called " + std::to_string(*claims.time) + " but is " +
                      std::to_string(time),
@@ -276,8 +303,23 @@ std::optional<Violation> ScheduleVerifier::run(const ScheduleClaims &claims) {
   return std::nullopt;
 }
 
+std::optional<Violation> ScheduleVerifier::run(const ScheduleClaims &claims) {
+  if (auto violation = checkComplete())
+    return violation;
+  if (auto violation = replay.checkForm(isThere))
+    return violation;
+  if (auto violation = checkReads())
+    return violation;
+  if (auto violation = checkRelativeOrder())
+    return violation;
+  if (auto violation = replay.checkCapacity())
+    return violation;
+  return checkClaims(claims);
+}
+
 std::optional<Violation> memplan::solver::verifySchedule(const Graph &graph,
                                                          const Schedule &schedule,
-                                                         const ScheduleClaims &claims) {
-  return ScheduleVerifier(graph, schedule).run(claims);
+                                                         const ScheduleClaims &claims,
+                                                         const Link *link) {
+  return ScheduleVerifier(graph, schedule, link).run(claims);
 }

@@ -8,6 +8,7 @@
 #define MEMPLAN_TEST_PROPERTY_LEASTTIME_H
 
 #include "memplan/Solver/Graph.h"
+#include "memplan/Solver/Transfer.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,6 +19,17 @@ namespace memplan::solver::test {
 /// the graph's own words; at most eight operations and twelve tensors that are not there from the
 /// start. Nothing if no schedule fits.
 std::optional<double> leastTime(const Graph &graph, int64_t budgetBytes, bool mayReorder);
+
+/// What schedules may do to keep a budget.
+struct MovingLevers {
+  Link link;
+  bool mayReorder = false, mayRecompute = true;
+};
+
+/// The same where tensors may be moved over a link as well, with states that know what is where and
+/// how long each transfer still takes; at most five operations or so, and no states.
+std::optional<double> leastTimeMoving(const Graph &graph, int64_t budgetBytes,
+                                      const MovingLevers &levers);
 
 } // namespace memplan::solver::test
 

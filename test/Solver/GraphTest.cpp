@@ -31,7 +31,7 @@ void expectError(const std::string &tensors, const std::string &operations, cons
   EXPECT_EQ(graph.error().line, line) << message;
 }
 
-const std::string ab = R"({"id": "a", "bytes": 4}, {"id": "b", "bytes": 8})";
+constexpr char ab[] = R"({"id": "a", "bytes": 4}, {"id": "b", "bytes": 8})";
 
 std::vector<int64_t> needsInOrder(const Graph &graph) { return needs(graph, {inputOrder(graph)}); }
 
@@ -233,6 +233,8 @@ TEST(Graph, Schedules) {
   schedule.arenaBytes = 64;
   schedule.timeBound = 2;
   schedule.outcome = "feasible";
+  schedule.schedule.transfers = {{TensorId(0), true, 1, 2}, {TensorId(0), false, 2, 2}};
+  schedule.claims.hostPeakBytes = schedule.hostArenaBytes = 4;
   std::string text = writeScheduleJson(graph, schedule);
   Result<JsonSchedule> read = readScheduleJson(graph, text);
   ASSERT_TRUE(bool(read)) << read.error().text();
@@ -244,7 +246,17 @@ TEST(Graph, Schedules) {
   EXPECT_EQ(fault("{\"schema\": \"memplan-schedule/1\"}"), "a schedule has no 'order'");
   EXPECT_EQ(fault("{\"schema\": \"x\"}"), "schema is 'x', expected 'memplan-schedule/1'");
   EXPECT_EQ(fault("{\"order\": [\"z\"]}"), "there is no operation 'z' [MP-P6]");
-  EXPECT_EQ(fault("{\"offload\": [1]}"), "a schedule with transfers is not supported");
+  EXPECT_EQ(fault("{\"offload\": [1]}"), "expected '{', found '1'");
+  auto moved = [&](const std::string &members) {
+    return fault("{\"offload\": [{" + members + "}]}");
+  };
+  EXPECT_EQ(moved(R"("tensor": "z")"), "there is no tensor 'z' [MP-P6]");
+  EXPECT_EQ(moved(R"("way": "away")"), "the way of a transfer is 'out' or 'back', found 'away'");
+  EXPECT_EQ(moved(R"("steps": [1])"), "the steps of a transfer are 1 numbers, expected 2");
+  EXPECT_EQ(moved(R"("tensor": "a", "way": "out")"), "a transfer has no 'steps'");
+  EXPECT_EQ(moved(R"("tensor": "a", "steps": [1, 2])"), "a transfer has no 'way'");
+  EXPECT_EQ(moved(R"("way": "out", "steps": [1, 2])"), "a transfer has no 'tensor'");
+  EXPECT_EQ(moved(R"("to": "host")"), "unknown key 'to' in a transfer");
   EXPECT_EQ(fault("{\"peak\": 1}"), "unknown key 'peak' in a schedule");
 }
 

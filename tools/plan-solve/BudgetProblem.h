@@ -14,9 +14,15 @@
 
 namespace memplan::plansolve {
 
-/// The arena of a schedule, packed at a tenth of the usual work: its peak is what was asked for.
-solver::Result<int64_t> packedArena(const Options &options, const solver::Graph &graph,
-                                    const solver::Schedule &schedule);
+/// The arenas of a schedule, packed at a tenth of the usual work: its peak is what was asked for.
+struct PackedArenas {
+  int64_t bytes = 0;
+  /// Of the other pool, if there is a link.
+  std::optional<int64_t> hostBytes;
+};
+solver::Result<PackedArenas> packedArenas(const Options &options, const solver::Graph &graph,
+                                          const solver::Schedule &schedule,
+                                          const solver::Link *link = nullptr);
 
 /// What schedule.json says of an outcome, whose schedule takes `time` and packs into `arenaBytes`.
 template <typename Outcome>
@@ -32,10 +38,12 @@ solver::JsonSchedule claimedBy(const Outcome &outcome, double time, int64_t aren
 }
 
 /// The fastest schedule within the budget, which is there; the exit status.
-int runBudget(const Options &options, const solver::Graph &graph);
+int runBudget(const Options &options, const solver::Graph &graph,
+              const std::optional<solver::Link> &link);
 
 /// The curve of time over budgets; the exit status.
-int runPareto(const Options &options, const solver::Graph &graph);
+int runPareto(const Options &options, const solver::Graph &graph,
+              const std::optional<solver::Link> &link);
 
 } // namespace memplan::plansolve
 

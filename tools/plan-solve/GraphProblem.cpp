@@ -60,24 +60,25 @@ int solveGraph(const Options &options, const solver::Graph &graph) {
     return failOnInput(options.problem, outcome.error());
   if (!outcome->hasSchedule())
     return reportNothing(options, graph, *outcome);
-  solver::Result<int64_t> arena = packedArena(options, graph, outcome->schedule);
-  if (!arena)
-    return failOnInput(options.problem, arena.error());
-  std::cerr << solver::printable(solver::summary(*outcome)) << "; arena " << bytes(*arena) << "\n";
+  solver::Result<PackedArenas> arenas = packedArenas(options, graph, outcome->schedule);
+  if (!arenas)
+    return failOnInput(options.problem, arenas.error());
+  std::cerr << solver::printable(solver::summary(*outcome)) << "; arena " << bytes(arenas->bytes)
+            << "\n";
   if (outcome->timeLimitReached)
     std::cerr << "note: the time limit ended the search\n";
   OutputFiles files;
   if (options.output || options.report != "-") {
     double time = solver::totalTime(graph, outcome->schedule);
-    solver::JsonSchedule schedule = claimedBy(*outcome, time, *arena);
+    solver::JsonSchedule schedule = claimedBy(*outcome, time, arenas->bytes);
     files.add(options.output.value_or("-"), solver::writeScheduleJson(graph, schedule));
   }
   if (options.report)
-    files.add(*options.report, solver::orderReportJson(graph, *outcome, *arena));
+    files.add(*options.report, solver::orderReportJson(graph, *outcome, arenas->bytes));
   return commit(files);
 }
 
-int verifyGraph(const Options &options, const solver::Graph &graph) {
+int verifyGraph(const Options &options, const solver::Graph &graph, const solver::Link *link) {
   solver::Result<std::string> content = readFile(*options.verify);
   if (!content)
     return failOnInput(*options.verify, content.error());
@@ -85,7 +86,7 @@ int verifyGraph(const Options &options, const solver::Graph &graph) {
   if (!read)
     return failOnInput(*options.verify, read.error());
   std::string place = shown(*options.verify) + ": ";
-  if (auto violation = solver::verifySchedule(graph, read->schedule, read->claims))
+  if (auto violation = solver::verifySchedule(graph, read->schedule, read->claims, link))
     return fail(WrongPlan, place + solver::printable(violation->text()));
   int64_t peak = solver::peakBytes(graph, read->schedule);
   if (read->boundBytes && *read->boundBytes > peak)
@@ -94,8 +95,10 @@ int verifyGraph(const Options &options, const solver::Graph &graph) {
   if (read->budgetBytes && peak > *read->budgetBytes)
     return fail(WrongPlan, place + "the budget is called " + std::to_string(*read->budgetBytes) +
                                " but the peak is " + std::to_string(peak) + " [MP-L13]");
-  double time = solver::totalTime(graph, read->schedule),
-         timeBound = read->timeBound.value_or(time);
+  double time =
+      link ? solver::finishTime(graph, read->schedule.order, read->schedule.transfers, *link)
+           : solver::totalTime(graph, read->schedule);
+  double timeBound = read->timeBound.value_or(time);
   if (timeBound > time * (1 + 1e-9))
     return fail(WrongPlan, place + "the time is called " + numberText(timeBound) +
                                " at least but is " + numberText(time) + " [MP-L13]");
@@ -128,12 +131,22 @@ static int64_t bytesOfShare(const solver::Graph &graph, int64_t millionths) {
 }
 
 static int runLevers(const Options &options, const solver::Graph &graph) {
+  std::optional<solver::Link> link;
+  if (options.offload) {
+    solver::Result<std::string> content = readFile(*options.offload);
+    if (!content)
+      return failOnInput(*options.offload, content.error());
+    solver::Result<solver::Link> read = solver::readLinkJson(*content);
+    if (!read)
+      return failOnInput(*options.offload, read.error());
+    link = *read;
+  }
   if (options.verify)
-    return verifyGraph(options, graph);
+    return verifyGraph(options, graph, link ? &*link : nullptr);
   if (options.pareto)
-    return runPareto(options, graph);
-  if (options.recompute || (options.budget && !options.reorder))
-    return runBudget(options, graph);
+    return runPareto(options, graph, link);
+  if (options.recompute || link || (options.budget && !options.reorder))
+    return runBudget(options, graph, link);
   return solveGraph(options, graph);
 }
 
@@ -148,20 +161,23 @@ int plansolve::runGraph(const Options &given, std::string_view content) {
   const std::string &algorithm = options.solve.algorithm;
   if (std::find(names.begin(), names.end(), algorithm) == names.end())
     return fail(Usage, "plan-solve: algorithm '" + algorithm + "' is not for graphs");
-  if (algorithm != "auto" && (options.recompute || options.pareto))
-    return fail(Usage, "plan-solve: '--algorithm' has no meaning where operations run again");
+  if (algorithm != "auto" && (options.recompute || options.offload || options.pareto))
+    return fail(Usage, "plan-solve: '--algorithm' has no meaning where operations run again or "
+                       "tensors are moved");
+  if (options.offload && !options.budget && !options.pareto && !options.verify)
+    return fail(Usage, "plan-solve: '--offload' needs '--budget' or '--pareto'");
   if (options.recompute && !options.budget && !options.pareto)
     return fail(Usage, "plan-solve: '--recompute' needs '--budget' or '--pareto'");
-  if (options.pareto &&
-      (options.budget || options.verify || (options.reorder && !options.recompute)))
+  if (options.pareto && (options.budget || options.verify ||
+                         (options.reorder && !options.recompute && !options.offload)))
     return fail(Usage, "plan-solve: '--pareto' goes with none of '--budget' and '--verify', and "
-                       "with '--reorder' only if '--recompute' is given as well");
+                       "with '--reorder' only if '--recompute' or '--offload' is given as well");
   if (algorithm != "auto" && !options.reorder)
     return fail(Usage, "plan-solve: an algorithm for a graph needs '--reorder'");
   if (options.format || options.hint || !options.join.empty() || options.compactSteps ||
       options.compactAt || options.solve.capacity || options.tensorCount)
     return fail(Usage, "plan-solve: a graph takes '-o', '--report', '--verify', '--reorder', "
-                       "'--recompute', '--budget', '--pareto', '--algorithm', '--effort', "
-                       "'--time-limit-ms' and '--threads'");
+                       "'--recompute', '--offload', '--budget', '--pareto', '--algorithm', "
+                       "'--effort', '--time-limit-ms' and '--threads'");
   return runLevers(options, *graph);
 }

@@ -30,10 +30,10 @@ struct Argument {
 };
 
 constexpr std::string_view valued[] = {
-    "-o",        "--report",        "--capacity", "--algorithm",  "--effort",
-    "--threads", "--time-limit-ms", "--verify",   "--format",     "--tensor-count",
-    "--hint",    "--join",          "--compact",  "--compact-at", "--budget"};
-constexpr std::string_view unsupported[] = {"--offload"};
+    "-o",        "--report",       "--capacity",      "--algorithm",
+    "--effort",  "--threads",      "--time-limit-ms", "--verify",
+    "--format",  "--tensor-count", "--hint",          "--join",
+    "--compact", "--compact-at",   "--budget",        "--offload"};
 
 class Parser {
 public:
@@ -136,6 +136,8 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     }
   } else if (name == "--hint") {
     options.hint = value;
+  } else if (name == "--offload") {
+    options.offload = value;
   } else {
     options.verify = value;
   }
@@ -219,6 +221,8 @@ std::optional<solver::Error> Parser::checkCombination() const {
     return usage("problem and hint cannot both be standard input");
   if (options.verify == "-" && options.problem == "-")
     return usage("problem and plan cannot both be standard input");
+  if (options.offload == "-" && (options.problem == "-" || options.verify == "-"))
+    return usage("the link cannot be standard input if another file is");
   if (options.tensorCount && options.verify)
     return usage("'--tensor-count' has no meaning with '--verify'");
   if (options.output == "-" && options.report == "-")
@@ -249,8 +253,6 @@ solver::Result<Options> Parser::run(int argc, char **argv) {
     }
     size_t equals = text.find('=');
     Argument argument{text.substr(0, equals), ""};
-    if (contains(unsupported, argument.name))
-      return usage("'" + argument.name + "' is not supported");
     if (bool *flag = flagOf(text)) {
       *flag = true;
       continue;
@@ -307,8 +309,12 @@ what the order needs, or finds a better one, with a bound; PLAN is then a schedu
   --reorder             of a graph: find the order that needs least memory
   --recompute           of a graph: run operations again, for the least time within --budget; first
                         executions keep their order unless --reorder is given as well
+  --offload=LINK        of a graph: move tensors to another pool and back, beside what operations
+                        compute; LINK is JSON: {"schema": "memplan-link/1", "bandwidth": bytes in a
+                        unit of time, "latency": time of a transfer (0), "capacity": bytes (none),
+                        "pool": name ("host")}
   --budget=BYTES|P%     of a graph: largest peak allowed, or that share of what the input's order
-                        needs; without --reorder and --recompute, both
+                        needs; without --reorder, --recompute and --offload, the first two
   --pareto              of a graph: instead of a schedule print what the least time is within budgets
                         from the input's peak downwards, with bounds, as CSV; --report=FILE as JSON
   --compact=N           allow blocks to be moved at N steps at most, which are chosen; the plan, with

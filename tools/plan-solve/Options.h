@@ -34,6 +34,8 @@ struct Options {
   solver::SolveOptions solve;
   /// Of a graph: whether its operations may be put in another order or run again.
   bool reorder = false, recompute = false;
+  /// The file of a link over which its tensors may be moved.
+  std::optional<std::string> offload;
   /// The largest peak allowed, in bytes or in millionths of a per cent of the input's peak.
   std::optional<int64_t> budget, budgetShare;
   /// Whether the answers for a whole ladder of budgets are asked for.

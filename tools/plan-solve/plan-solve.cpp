@@ -246,6 +246,7 @@ int run(const Options &options) {
     return runGraph(options, *content);
   if (const char *name = options.reorder                         ? "--reorder"
                          : options.recompute                     ? "--recompute"
+                         : options.offload                       ? "--offload"
                          : options.pareto                        ? "--pareto"
                          : options.budget || options.budgetShare ? "--budget"
                                                                  : nullptr)

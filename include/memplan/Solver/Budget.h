@@ -3,8 +3,9 @@
 
 /// \file
 /// A schedule that keeps to a budget of memory with the least time: operations may run again, so
-/// that their results need not live in between, and may be put in another order. docs/Budget.md has
-/// the model, the algorithms and the mathematics.
+/// that their results need not live in between, tensors may be in another pool for a while, and
+/// operations may be put in another order. docs/Budget.md has the model, the algorithms and the
+/// mathematics.
 
 #ifndef MEMPLAN_SOLVER_BUDGET_H
 #define MEMPLAN_SOLVER_BUDGET_H
@@ -23,6 +24,10 @@ namespace memplan::solver {
 struct BudgetOptions {
   /// Whether first executions may leave the order of the input.
   bool mayReorder = false;
+  /// Whether operations may run again.
+  bool mayRecompute = true;
+  /// What tensors may be moved over, if they may.
+  std::optional<Link> link;
   /// Multiplies the limits on work, a positive number; 1 is a second or so on hundreds of
   /// operations. Nothing: 1, or the seconds of the time limit if those are more.
   std::optional<double> effort;
@@ -40,7 +45,10 @@ struct BudgetOutcome {
   int64_t peakBytes = 0;
   /// No schedule of the kind that was asked for has a smaller peak, whatever time it takes.
   int64_t boundBytes = 0;
+  /// Until everything is done, transfers included.
   double time = 0;
+  /// Bytes in the other pool.
+  int64_t hostPeakBytes = 0;
   /// No schedule within the budget takes less.
   double timeBound = 0;
   /// Of the order of the input.

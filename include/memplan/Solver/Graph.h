@@ -49,6 +49,8 @@ struct Tensor {
   /// >= 0.
   int64_t bytes = 0;
   TensorKind kind = TensorKind::Temp;
+  /// Whether a schedule may move it to another pool, if it is not there from the start.
+  bool isMovable = true;
 
   bool isCounted() const { return kind != TensorKind::Parameter && kind != TensorKind::Input; }
   bool isKept() const { return kind == TensorKind::State || kind == TensorKind::Output; }

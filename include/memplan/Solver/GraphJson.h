@@ -20,10 +20,10 @@ namespace memplan::solver {
 bool isGraphJson(std::string_view text);
 
 /// Reads and checks a graph (schema "memplan-graph/1"). Errors carry the line. Optional, with their
-/// defaults: a tensor's `kind` ("temp"); an operation's `reads`, `writes` and `inplace` ([[result,
-/// operand], ...]) (none), `scratch` (0), `time` (1), `repeatable` (true) and `effects` (none;
-/// names: operations with a common one keep their order); `edges` ([[first, second], ...]) (none);
-/// `order` (of `ops`). An unknown key is an error.
+/// defaults: a tensor's `kind` ("temp") and `movable` (true); an operation's `reads`, `writes` and
+/// `inplace` ([[result, operand], ...]) (none), `scratch` (0), `time` (1), `repeatable` (true) and
+/// `effects` (none; names: operations with a common one keep their order); `edges` ([[first,
+/// second], ...]) (none); `order` (of `ops`). An unknown key is an error.
 Result<Graph> readGraphJson(std::string_view text);
 
 /// The graph with one tensor or operation a line; `readGraphJson` gives it back.
@@ -33,14 +33,15 @@ std::string writeGraphJson(const Graph &graph);
 struct JsonSchedule {
   Schedule schedule;
   ScheduleClaims claims;
-  std::optional<int64_t> arenaBytes, boundBytes, budgetBytes;
+  std::optional<int64_t> arenaBytes, hostArenaBytes, boundBytes, budgetBytes;
   std::optional<double> timeBound;
   /// "optimal", "feasible", ...
   std::string outcome;
 };
 
-/// Reads a schedule (schema "memplan-schedule/1") for `graph`, of which only `order` is needed. A
-/// list `offload` has to be empty.
+/// Reads a schedule (schema "memplan-schedule/1") for `graph`, of which only `order` is needed. In
+/// `offload`, transfers are {"tensor": "t0", "way": "out" or "back", "steps": [first, last]}, in
+/// the order of the link.
 Result<JsonSchedule> readScheduleJson(const Graph &graph, std::string_view text);
 
 /// `readScheduleJson` gives it back.

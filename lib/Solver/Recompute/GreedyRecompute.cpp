@@ -4,6 +4,7 @@
 #include "GreedyRecompute.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 using namespace memplan::solver;
@@ -13,8 +14,9 @@ namespace {
 /// A tensor that lives across a step unused, and the step of its next use.
 struct Idle {
   double score;
-  uint32_t v;
+  uint32_t tensor, v;
   int64_t use;
+  bool canRepeat;
 };
 
 } // namespace
@@ -25,7 +27,8 @@ static std::vector<Idle> idleAt(const RecomputeModel &model, const Timeline &lin
   std::vector<Idle> list;
   for (uint32_t t = 0; t < model.tensorCount(); ++t) {
     uint32_t v = model.maker[t];
-    if (!model.isRepeatable[v] || model.bytes[t] == 0)
+    bool canMove = model.fetchOf[t] != RecomputeModel::none;
+    if ((!model.isRepeatable[v] && !canMove) || model.bytes[t] == 0)
       continue;
     const std::vector<Timeline::Node> &events = line.eventsOf(t);
     size_t count = line.countBefore(t, step + 1);
@@ -34,13 +37,14 @@ static std::vector<Idle> idleAt(const RecomputeModel &model, const Timeline &lin
     int64_t last = line.positionOf(events[count - 1]);
     int64_t use = count < events.size() ? line.positionOf(events[count])
                                         : static_cast<int64_t>(line.length());
-    if (last < step && use <= line.lastRepetition(v))
-      list.push_back(
-          {model.bytes[t] * static_cast<double>(use - last) / (model.time[v] + 0.02 * meanTime), v,
-           use});
+    bool canRepeat = model.isRepeatable[v] && use <= line.lastRepetition(v);
+    double time = canMove && !canRepeat ? model.moveTime[t] : model.time[v];
+    if (last < step && (canRepeat || canMove))
+      list.push_back({model.bytes[t] * static_cast<double>(use - last) / (time + 0.02 * meanTime),
+                      t, v, use, canRepeat});
   }
   std::sort(list.begin(), list.end(), [](const Idle &a, const Idle &b) {
-    return a.score != b.score ? a.score > b.score : a.v < b.v;
+    return a.score != b.score ? a.score > b.score : a.tensor < b.tensor;
   });
   return list;
 }
@@ -58,23 +62,36 @@ void memplan::solver::recomputeGreedily(const RecomputeModel &model, Timeline &l
     idle.resize(std::min(idle.size(), mostTried));
     double best = 0;
     Idle chosen{};
-    ChainRule chosenRule = ChainRule::Extend;
-    for (const Idle &each : idle)
-      for (ChainRule rule : rules) {
-        double penalty = line.penalty(), time = line.time();
-        moves.insertChain(each.v, each.use, rule, step);
-        double gain = penalty - line.penalty();
-        double score = gain / (line.time() - time + 0.02 * moves.meanTime);
-        line.undo();
-        if (gain > 0 && score > best) {
-          best = score;
-          chosen = each;
-          chosenRule = rule;
-        }
+    // Nothing: it is moved.
+    std::optional<ChainRule> chosenRule;
+    auto insert = [&](const Idle &each, std::optional<ChainRule> rule) {
+      if (rule)
+        moves.insertChain(each.v, each.use, *rule, step);
+      else
+        moves.insertTransfer(each.tensor, step, each.use, 1);
+    };
+    auto attempt = [&](const Idle &each, std::optional<ChainRule> rule) {
+      double penalty = line.penalty(), time = line.time();
+      insert(each, rule);
+      double gain = penalty - line.penalty();
+      double score = gain / (std::max(line.time() - time, 0.0) + 0.02 * moves.meanTime);
+      line.undo();
+      if (gain > 0 && score > best) {
+        best = score;
+        chosen = each;
+        chosenRule = rule;
       }
+    };
+    for (const Idle &each : idle) {
+      if (each.canRepeat)
+        for (ChainRule rule : rules)
+          attempt(each, rule);
+      if (moves.canMove(each.tensor))
+        attempt(each, std::nullopt);
+    }
     if (best <= 0)
       return;
-    moves.insertChain(chosen.v, chosen.use, chosenRule, step);
+    insert(chosen, chosenRule);
     line.keep();
     if (!effort.spend(line.takeWork() + 4 * static_cast<double>(model.tensorCount())))
       return;

@@ -20,8 +20,9 @@ class memplan::solver::BudgetSearch {
 public:
   /// The graph has been checked.
   BudgetSearch(Graph given, const BudgetOptions &options)
-      : graph(std::move(given)), options(options), model(graph), runs(model, options.mayReorder),
-        input{inputOrder(graph)}, inputPeakBytes(peakBytes(graph, input)) {}
+      : graph(std::move(given)), options(options), model(graph, options.link, options.mayRecompute),
+        runs(model, options.mayReorder), input{inputOrder(graph)},
+        inputPeakBytes(peakBytes(graph, input)) {}
 
   std::optional<Error> prepare();
   Result<BudgetOutcome> answer(int64_t budgetBytes);
@@ -32,6 +33,7 @@ public:
 private:
   BudgetOutcome withoutSchedule(int64_t budgetBytes) const;
   Result<BudgetOutcome> checked(BudgetOutcome outcome) const;
+  const Link *link() const { return options.link ? &*options.link : nullptr; }
 
   const Graph graph;
   BudgetOptions options;
@@ -90,11 +92,18 @@ BudgetOutcome BudgetSearch::withoutSchedule(int64_t budgetBytes) const {
 
 Result<BudgetOutcome> BudgetSearch::checked(BudgetOutcome outcome) const {
   outcome.peakBytes = peakBytes(graph, outcome.schedule);
-  outcome.time = totalTime(graph, outcome.schedule);
+  if (link()) {
+    outcome.time =
+        finishTime(graph, outcome.schedule.order, outcome.schedule.transfers, *options.link);
+    outcome.hostPeakBytes = hostPeakBytes(graph, outcome.schedule.transfers);
+  } else {
+    outcome.time = totalTime(graph, outcome.schedule);
+  }
   ScheduleClaims claims;
   claims.peakBytes = outcome.peakBytes;
   claims.time = outcome.time;
-  if (auto violation = verifySchedule(graph, outcome.schedule, claims))
+  claims.hostPeakBytes = outcome.hostPeakBytes;
+  if (auto violation = verifySchedule(graph, outcome.schedule, claims, link()))
     return failure("the schedule that was found is wrong: " + violation->text());
   if (outcome.boundBytes > outcome.peakBytes)
     return failure("the bound that was found is wrong: it is above the peak of a schedule");
@@ -118,13 +127,11 @@ Result<BudgetOutcome> BudgetSearch::answer(int64_t budgetBytes) {
   bool isFound = entry != descent->found().end();
   if (!isFound)
     entry = descent->found().smallest();
-  outcome.schedule.order.clear();
-  outcome.schedule.order.reserve(entry->second.operations.size());
-  for (uint32_t v : entry->second.operations)
-    outcome.schedule.order.emplace_back(model.operationIds[v]);
+  Timeline line(model);
+  line.reset(entry->second.operations);
+  outcome.schedule = LinkClock(model).schedule(line);
   if (isFound) {
-    double extra = descent->extraTimeBound(budget);
-    double time = totalTime(graph, outcome.schedule);
+    double extra = descent->extraTimeBound(budget), time = line.time();
     // What rounding may hide is not told apart.
     bool isLeast = time <= (outcome.inputTime + extra) * (1 + 1e-9);
     outcome.timeBound = isLeast ? time : outcome.inputTime + extra;

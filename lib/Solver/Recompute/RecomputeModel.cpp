@@ -7,13 +7,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 using namespace memplan::solver;
 
 using Pairs = std::vector<std::pair<uint32_t, uint32_t>>;
 
-RecomputeModel::RecomputeModel(const Graph &graph) {
+RecomputeModel::RecomputeModel(const Graph &graph, const std::optional<Link> &link,
+                               bool mayRecompute)
+    : link(link), mayRecompute(mayRecompute) {
   std::vector<uint32_t> positions(graph.operations.size());
   operationIds.reserve(positions.size());
   for (OperationId v : inputOrder(graph)) {
@@ -22,7 +25,8 @@ RecomputeModel::RecomputeModel(const Graph &graph) {
   }
   setUnit(graph);
   addTensors(graph, positions);
-  addOperations(graph, positions);
+  addMoves(graph);
+  addOperations(graph);
   addLimits(graph, positions);
   Pairs order, reversed;
   for (auto [a, b] : dependences(graph)) {
@@ -33,8 +37,8 @@ RecomputeModel::RecomputeModel(const Graph &graph) {
     std::sort(pairs->begin(), pairs->end());
     pairs->erase(std::unique(pairs->begin(), pairs->end()), pairs->end());
   }
-  after = IndexLists(size(), order);
-  before = IndexLists(size(), reversed);
+  after = IndexLists(codes(), order);
+  before = IndexLists(codes(), reversed);
 }
 
 // The greatest common divisor, doubled until all sizes together are exact in a double.
@@ -107,13 +111,43 @@ void RecomputeModel::addTensors(const Graph &graph, const std::vector<uint32_t> 
   users = IndexLists(bytes.size(), userPairs);
 }
 
-void RecomputeModel::addOperations(const Graph &graph, const std::vector<uint32_t> &positions) {
-  size_t count = positions.size();
+// What one operation writes is the same whenever it comes back.
+void RecomputeModel::addMoves(const Graph &graph) {
+  movedBy.assign(size(), none);
+  storeOf.assign(bytes.size(), none);
+  fetchOf.assign(bytes.size(), none);
+  moveTime.assign(bytes.size(), 0);
+  if (!link)
+    return;
+  hostCapacity = std::numeric_limits<double>::infinity();
+  if (link->capacity) {
+    int64_t units = *link->capacity / unit;
+    hostCapacity = static_cast<double>(units);
+  }
+  GraphUses graphUses(graph);
+  for (uint32_t t = 0; t < bytes.size(); ++t) {
+    TensorId id(tensorIds[t]);
+    moveTime[t] = link->timeOf(graph.tensors[id].bytes);
+    if (graphUses.writers(id) != 1 || bytes[t] == 0 || bytes[t] > hostCapacity ||
+        !graph.tensors[id].isMovable)
+      continue;
+    storeOf[t] = static_cast<uint32_t>(movedBy.size());
+    fetchOf[t] = storeOf[t] + 1;
+    movedBy.insert(movedBy.end(), 2, t);
+  }
+}
+
+void RecomputeModel::addOperations(const Graph &graph) {
+  size_t count = movedBy.size();
   Pairs makePairs, usePairs;
   for (uint32_t t = 0; t < bytes.size(); ++t) {
     makePairs.emplace_back(maker[t], t);
     for (uint32_t v : users[t])
       usePairs.emplace_back(v, t);
+    if (storeOf[t] != none) {
+      usePairs.emplace_back(storeOf[t], t);
+      makePairs.emplace_back(fetchOf[t], t);
+    }
   }
   makes = IndexLists(count, makePairs);
   uses = IndexLists(count, usePairs);
@@ -130,6 +164,8 @@ void RecomputeModel::addOperations(const Graph &graph, const std::vector<uint32_
         inPlace[v].push_back({result, operand});
     }
   }
+  scratch.resize(count, 0);
+  time.resize(count, 0);
 }
 
 // An operation that updates or has effects never runs again; others until what they read is
@@ -137,10 +173,10 @@ void RecomputeModel::addOperations(const Graph &graph, const std::vector<uint32_
 void RecomputeModel::addLimits(const Graph &graph, const std::vector<uint32_t> &positions) {
   std::vector<bool> fromStart = tensorsFromStart(graph);
   GraphUses graphUses(graph);
-  isRepeatable.resize(size());
+  isRepeatable.assign(codes(), false);
   for (size_t v = 0; v < size(); ++v) {
     const Operation &operation = graph.operations[operationIds[v]];
-    isRepeatable[v] = operation.isRepeatable && operation.effects.empty();
+    isRepeatable[v] = mayRecompute && operation.isRepeatable && operation.effects.empty();
     for (TensorId t : operation.writes)
       if (fromStart[t] || graphUses.writers(t) > 1)
         isRepeatable[v] = false;
@@ -164,6 +200,6 @@ void RecomputeModel::addLimits(const Graph &graph, const std::vector<uint32_t> &
       reads.clear();
     }
   }
-  until = IndexLists(size(), pairs);
-  ends = IndexLists(size(), reversed);
+  until = IndexLists(codes(), pairs);
+  ends = IndexLists(codes(), reversed);
 }

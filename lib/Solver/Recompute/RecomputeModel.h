@@ -4,14 +4,21 @@
 /// \file
 /// A graph as the search for recomputations sees it: who makes and who uses each tensor, what has
 /// to run before what for the first time, and what may run again, until when.
+///
+/// With a link, each tensor that may be moved to another pool has two *codes*, numbers beside those
+/// of the operations, that stand in a schedule as operations do and take no time of their own: the
+/// *store* uses the tensor, which is in memory up to there while it is copied out, and the *fetch*
+/// makes it again, in memory that is taken from there on.
 
 #ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_RECOMPUTEMODEL_H
 #define MEMPLAN_LIB_SOLVER_RECOMPUTE_RECOMPUTEMODEL_H
 
 #include "../Ordering/OrderModel.h"
 #include "memplan/Solver/Graph.h"
+#include "memplan/Solver/Transfer.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace memplan::solver {
@@ -28,10 +35,13 @@ struct RecomputeInPlace {
 /// what fits here fits in bytes.
 class RecomputeModel {
 public:
-  /// Operation i is the i-th of the input's order.
-  explicit RecomputeModel(const Graph &graph);
+  /// Operation i is the i-th of the input's order. Operations run again only if they may.
+  explicit RecomputeModel(const Graph &graph, const std::optional<Link> &link = std::nullopt,
+                          bool mayRecompute = true);
 
-  size_t size() const { return time.size(); }
+  /// Operations, and with them codes.
+  size_t size() const { return operationIds.size(); }
+  size_t codes() const { return time.size(); }
   size_t tensorCount() const { return bytes.size(); }
   /// A budget in units, without `base`; negative if there is no room for that.
   double unitsOf(int64_t budgetBytes) const;
@@ -53,7 +63,24 @@ public:
   IndexLists users;
   std::vector<uint32_t> tensorIds;
 
-  /// By operation.
+  /// What tensors are moved over, and its capacity in units.
+  std::optional<Link> link;
+  double hostCapacity = 0;
+  /// By tensor; none where it cannot be moved.
+  static constexpr uint32_t none = ~0U;
+  std::vector<uint32_t> storeOf, fetchOf;
+  /// By code that is no operation: its tensor. None for operations.
+  std::vector<uint32_t> movedBy;
+  /// By tensor: time on the link.
+  std::vector<double> moveTime;
+  bool isStore(uint32_t code) const {
+    return movedBy[code] != none && storeOf[movedBy[code]] == code;
+  }
+  bool isFetch(uint32_t code) const {
+    return movedBy[code] != none && fetchOf[movedBy[code]] == code;
+  }
+
+  /// By operation or code.
   std::vector<double> scratch, time;
   std::vector<bool> isRepeatable;
   std::vector<std::vector<RecomputeInPlace>> inPlace;
@@ -68,12 +95,13 @@ public:
 
 private:
   void addTensors(const Graph &graph, const std::vector<uint32_t> &positions);
-  void addOperations(const Graph &graph, const std::vector<uint32_t> &positions);
+  void addMoves(const Graph &graph);
+  void addOperations(const Graph &graph);
   void addLimits(const Graph &graph, const std::vector<uint32_t> &positions);
   void setUnit(const Graph &graph);
 
+  bool mayRecompute;
   /// By tensor of the graph; none for what is not counted, or there from the start.
-  static constexpr uint32_t none = ~0U;
   std::vector<uint32_t> tensorOf;
 };
 

@@ -16,12 +16,21 @@ static double mean(const std::vector<double> &list) {
 
 RecomputeMoves::RecomputeMoves(const RecomputeModel &model, Timeline &line, bool mayReorder,
                                uint64_t seed)
-    : meanTime(mean(model.time)), meanBytes(mean(model.bytes)), model(model), line(line),
-      random(seed), mayReorder(mayReorder), mostNodes(model.size() * 8 + 64),
-      inChain(model.size(), 0) {
+    : meanTime(mean(
+          {model.time.begin(), model.time.begin() + static_cast<std::ptrdiff_t>(model.size())})),
+      meanBytes(mean(model.bytes)), model(model), line(line), random(seed), mayReorder(mayReorder),
+      mostNodes(model.size() * 8 + 64), inChain(model.size(), 0) {
   for (uint32_t t = 0; t < model.tensorCount(); ++t)
-    if (model.isRepeatable[model.maker[t]] && model.bytes[t] > 0)
-      remakable.push_back(t);
+    if ((model.isRepeatable[model.maker[t]] && model.bytes[t] > 0) || canMove(t))
+      removable.push_back(t);
+}
+
+// Whether a copy is in the other pool by then.
+bool RecomputeMoves::isInPoolAt(uint32_t tensor, int64_t step) const {
+  if (!canMove(tensor))
+    return false;
+  const std::vector<Timeline::Node> &stores = line.executionsOf(model.storeOf[tensor]);
+  return !stores.empty() && line.positionOf(stores[0]) < step;
 }
 
 int64_t RecomputeMoves::insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved) {
@@ -39,11 +48,16 @@ int64_t RecomputeMoves::chain(uint32_t v, int64_t step, ChainRule rule, int64_t 
     uint32_t u = model.maker[t];
     int64_t here = step + count;
     if (rule == ChainRule::Extend || chainLeft <= 1 || inChain[u] == chainNumber || !hasRoom() ||
-        !model.isRepeatable[u])
+        (!model.isRepeatable[u] && !isInPoolAt(t, here)))
       continue;
     size_t events = line.countBefore(t, here);
     if (line.isNeededAfter(t, events))
       continue;
+    if (isInPoolAt(t, here) && (!model.isRepeatable[u] || random.below(2) == 0)) {
+      line.insert(model.fetchOf[t], here);
+      ++count;
+      continue;
+    }
     if (rule == ChainRule::AcrossStep ? line.positionOf(line.eventsOf(t)[events - 1]) >= relieved
                                       : rule == ChainRule::Sometimes && random.below(2) == 0)
       continue;
@@ -76,8 +90,98 @@ void RecomputeMoves::removeUnused(uint32_t v) {
           line.remove(runs[i]);
           list.push_back(u);
         }
+      if (!canMove(t))
+        continue;
+      const std::vector<Timeline::Node> &fetches = line.executionsOf(model.fetchOf[t]);
+      bool isAny = !fetches.empty();
+      for (size_t i = fetches.size(); i-- > 0;)
+        if (isUnused(fetches[i]))
+          line.remove(fetches[i]);
+      if (isAny && fetches.empty())
+        removeStoreOf(t);
     }
   }
+}
+
+void RecomputeMoves::removeStoreOf(uint32_t tensor) {
+  const std::vector<Timeline::Node> &stores = line.executionsOf(model.storeOf[tensor]);
+  while (!stores.empty())
+    line.remove(stores.back());
+  removeUnused(model.storeOf[tensor]);
+}
+
+void RecomputeMoves::removeTransfer(Timeline::Node node) {
+  uint32_t code = line.operationOf(node), t = model.movedBy[code];
+  const std::vector<Timeline::Node> &fetches = line.executionsOf(model.fetchOf[t]);
+  if (model.isFetch(code))
+    line.remove(node);
+  else
+    while (!fetches.empty())
+      line.remove(fetches.back());
+  if (fetches.empty())
+    removeStoreOf(t);
+}
+
+bool RecomputeMoves::insertTransfer(uint32_t tensor, int64_t step, int64_t use, double ahead) {
+  const std::vector<Timeline::Node> &events = line.eventsOf(tensor);
+  size_t count = line.countBefore(tensor, step + 1);
+  // Nothing comes back after the last operation.
+  int64_t end = std::min(use, static_cast<int64_t>(line.length()) - 1);
+  while (end > step && isTransfer(line.at(static_cast<size_t>(end))))
+    --end;
+  bool isStored = !line.executionsOf(model.storeOf[tensor]).empty();
+  if (count == 0 || end <= step || line.length() + 2 > mostNodes ||
+      (isStored && !isInPoolAt(tensor, step + 1)))
+    return false;
+  auto timeAt = [&](int64_t at) {
+    return model.time[line.operationOf(line.at(static_cast<size_t>(at)))];
+  };
+  int64_t back = end;
+  for (double time = 0, wanted = ahead * model.moveTime[tensor]; back > step + 1 && time < wanted;)
+    time += timeAt(--back);
+  if (!isStored) {
+    int64_t out = line.positionOf(events[count - 1]) + 1;
+    for (double time = 0, wanted = ahead * model.moveTime[tensor]; out < step && time < wanted;)
+      time += timeAt(out++);
+    line.insert(model.storeOf[tensor], out);
+    ++back;
+  }
+  line.insert(model.fetchOf[tensor], back);
+  return true;
+}
+
+bool RecomputeMoves::moveTransfer(Timeline::Node node) {
+  uint32_t code = line.operationOf(node), t = model.movedBy[code];
+  const std::vector<Timeline::Node> &events = line.eventsOf(t);
+  int64_t from = line.positionOf(node), low = 0, high = static_cast<int64_t>(line.length()) - 1;
+  size_t index = line.countBefore(t, from);
+  if (model.isStore(code)) {
+    low = line.positionOf(events.front()) + 1;
+    for (Timeline::Node fetch : line.executionsOf(model.fetchOf[t]))
+      high = std::min(high, line.positionOf(fetch) - 1);
+  } else {
+    low = line.positionOf(line.executionsOf(model.storeOf[t]).front()) + 1;
+  }
+  // Mostly between the same events.
+  if (random.below(8) != 0) {
+    if (index > 0)
+      low = std::max(low, line.positionOf(events[index - 1]) + 1);
+    if (index + 1 < events.size())
+      high = std::min(high, line.positionOf(events[index + 1]) - 1);
+  }
+  if (low > high)
+    return false;
+  int64_t to = 0;
+  if (uint32_t way = random.below(4); way == 0) {
+    to = low + random.below(static_cast<uint32_t>(high - low + 1));
+  } else {
+    int64_t by = 1 + random.below(way == 1 ? 3 : way == 2 ? 10 : 40);
+    to = std::clamp(random.below(2) != 0 ? from + by : from - by, low, high);
+  }
+  if (to == from)
+    return false;
+  line.move(node, to);
+  return true;
 }
 
 // Mostly a step that needs too much, sometimes any that needs much.
@@ -129,7 +233,7 @@ std::optional<int64_t> RecomputeMoves::pickStep(uint32_t v, int64_t first, int64
 }
 
 bool RecomputeMoves::insertSomewhere(double most) {
-  if (remakable.empty() || !hasRoom())
+  if (removable.empty() || !hasRoom())
     return false;
   int64_t step = stepAbove();
   uint32_t best = 0;
@@ -137,7 +241,7 @@ bool RecomputeMoves::insertSomewhere(double most) {
   double bestScore = -1;
   int wanted = 1 + static_cast<int>(random.below(4));
   for (int i = 0; i < 60 && wanted > 0; ++i) {
-    uint32_t t = remakable[random.below(static_cast<uint32_t>(remakable.size()))];
+    uint32_t t = removable[random.below(static_cast<uint32_t>(removable.size()))];
     // It has to live across the step without being used there.
     const std::vector<Timeline::Node> &events = line.eventsOf(t);
     size_t count = line.countBefore(t, step + 1);
@@ -157,6 +261,8 @@ bool RecomputeMoves::insertSomewhere(double most) {
   if (bestScore < 0)
     return false;
   uint32_t v = model.maker[best];
+  if (canMove(best) && (!model.isRepeatable[v] || random.below(2) == 0))
+    return insertTransfer(best, step, bestUse, uniform() * 2);
   std::optional<int64_t> place = pickStep(v, step + 1, std::min(bestUse, line.lastRepetition(v)));
   if (!place)
     return false;
@@ -176,6 +282,10 @@ int64_t RecomputeMoves::firstAfter(uint32_t v) const {
   auto first = static_cast<int64_t>(line.length());
   for (uint32_t w : model.after[v])
     first = std::min(first, firstOf(w));
+  for (uint32_t t : model.makes[v])
+    if (canMove(t))
+      for (Timeline::Node store : line.executionsOf(model.storeOf[t]))
+        first = std::min(first, line.positionOf(store));
   return first;
 }
 
@@ -191,6 +301,10 @@ bool RecomputeMoves::removeSome(double most) {
   if (list.empty())
     return false;
   Timeline::Node node = list[random.below(static_cast<uint32_t>(list.size()))];
+  if (isTransfer(node)) {
+    removeTransfer(node);
+    return true;
+  }
   if (!canRemove(node))
     return false;
   uint32_t v = line.operationOf(node);
@@ -207,6 +321,8 @@ bool RecomputeMoves::shiftSome() {
   if (list.empty())
     return false;
   Timeline::Node node = list[random.below(static_cast<uint32_t>(list.size()))];
+  if (isTransfer(node))
+    return moveTransfer(node);
   uint32_t v = line.operationOf(node);
   const std::vector<Timeline::Node> &runs = line.executionsOf(v);
   if (runs.front() == node)
@@ -253,6 +369,11 @@ bool RecomputeMoves::exchange(double most) {
 // Where the first execution may be at the earliest.
 int64_t RecomputeMoves::earliest(uint32_t v) const {
   int64_t first = 0;
+  if (v >= model.size()) {
+    uint32_t t = model.movedBy[v];
+    return 1 + (model.isStore(v) ? line.positionOf(line.eventsOf(t).front())
+                                 : line.positionOf(line.executionsOf(model.storeOf[t]).front()));
+  }
   for (uint32_t u : model.before[v])
     first = std::max(first, firstOf(u) + 1);
   for (uint32_t u : model.ends[v])
@@ -261,6 +382,8 @@ int64_t RecomputeMoves::earliest(uint32_t v) const {
 }
 
 bool RecomputeMoves::moveExecution(Timeline::Node node) {
+  if (isTransfer(node))
+    return moveTransfer(node);
   uint32_t v = line.operationOf(node);
   const std::vector<Timeline::Node> &runs = line.executionsOf(v);
   int64_t from = line.positionOf(node), low = 0, high = 0;

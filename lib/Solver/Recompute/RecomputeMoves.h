@@ -41,6 +41,12 @@ public:
 
   /// Runs v again before a step, with what its operands need. The number of nodes.
   int64_t insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
+  /// Whether a tensor can leave for the other pool and come back.
+  bool canMove(uint32_t tensor) const { return model.fetchOf[tensor] != RecomputeModel::none; }
+  /// Takes a tensor away from `step`, at which it is idle, up to its use at `use`: as early after
+  /// its last event, and brings it back as long before the use, as so many times its transfer take.
+  /// False where that cannot be.
+  bool insertTransfer(uint32_t tensor, int64_t step, int64_t use, double ahead);
   /// Removes repetitions that nobody uses any more among the makers of what v uses.
   void removeUnused(uint32_t v);
 
@@ -55,6 +61,11 @@ private:
   bool shiftSome();
   bool exchange(double most);
   bool moveExecution(Timeline::Node node);
+  bool moveTransfer(Timeline::Node node);
+  void removeTransfer(Timeline::Node node);
+  void removeStoreOf(uint32_t tensor);
+  bool isTransfer(Timeline::Node node) const { return line.operationOf(node) >= model.size(); }
+  bool isInPoolAt(uint32_t tensor, int64_t step) const;
   bool moveBlock();
 
   int64_t chain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
@@ -72,8 +83,8 @@ private:
   Random random;
   bool mayReorder;
   size_t mostNodes;
-  /// Tensors that can be made again.
-  std::vector<uint32_t> remakable;
+  /// Tensors that can be made again, or be moved.
+  std::vector<uint32_t> removable;
   /// Operations that the chain has in it, by its number.
   std::vector<uint64_t> inChain;
   uint64_t chainNumber = 0;

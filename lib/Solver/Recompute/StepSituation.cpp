@@ -34,11 +34,21 @@ StepSituation memplan::solver::situationAt(const RecomputeModel &model, const Fi
     if (!runs.isBefore(v, t) || model.bytes[x] == 0 ||
         std::find(uses.begin(), uses.end(), x) != uses.end())
       continue;
-    // What nobody can make again is needed however far away its next use is.
-    if (!runs.canRepeatAfter(v, t)) {
-      if (runs.isNeededAfter(x, t))
-        result.fixed += model.bytes[x];
-    } else if (runs.isNeededBetween(x, t, end)) {
+    bool canRepeat = runs.canRepeatAfter(v, t);
+    // What nobody can make again stays in memory however far away its next use is.
+    bool isNeeded =
+        canRepeat || model.link ? runs.isNeededBetween(x, t, end) : runs.isNeededAfter(x, t);
+    if (!isNeeded)
+      continue;
+    if (model.link && runs.isListed()) {
+      IndexLists::List users = model.users[x];
+      const uint32_t *next = std::upper_bound(users.begin(), users.end(), t);
+      result.lastBack = std::max(result.lastBack,
+                                 next == users.end() ? static_cast<uint32_t>(model.size()) : *next);
+    }
+    if (!canRepeat) {
+      result.fixed += model.bytes[x];
+    } else {
       result.choices.push_back(x);
       result.choiceBytes += model.bytes[x];
     }
@@ -77,7 +87,8 @@ static double leastPeakAsListed(const RecomputeModel &model) {
   double forced = 0;
   for (uint32_t v = 0; v < model.size(); ++v) {
     forced += change[v];
-    most = std::max(most, forced + ownNeed(model, v));
+    double own = ownNeed(model, v);
+    most = std::max({most, own, forced + own - model.hostCapacity});
   }
   return most;
 }
@@ -87,9 +98,11 @@ double memplan::solver::leastPeak(const RecomputeModel &model, const FirstRuns &
     return leastPeakAsListed(model);
   double most = 0;
   bool isKnown = model.size() <= FirstRuns::mostReordered;
-  for (uint32_t v = 0; v < model.size(); ++v)
-    most = std::max(most,
-                    isKnown ? situationAt(model, runs, v, static_cast<uint32_t>(model.size())).fixed
-                            : ownNeed(model, v));
+  for (uint32_t v = 0; v < model.size(); ++v) {
+    most = std::max(most, ownNeed(model, v));
+    if (isKnown)
+      most = std::max(most, situationAt(model, runs, v, static_cast<uint32_t>(model.size())).fixed -
+                                model.hostCapacity);
+  }
   return most;
 }

@@ -26,19 +26,25 @@
 namespace memplan::solver {
 
 struct StepSituation {
-  /// Units that the operation needs, with tensors that nobody can make again.
+  /// Units that the operation needs, with tensors that nobody can make again; with a link some of
+  /// those may be in the other pool.
   double fixed = 0;
   /// Tensors that are there or whose makers run again before operation `end` does, and their sum.
   std::vector<uint32_t> choices;
   double choiceBytes = 0;
+  /// With a link: by when all that is not in memory then is back at the latest, the first execution
+  /// of an operation, or `model.size()` for the end. Only where first executions keep their order.
+  uint32_t lastBack = 0;
 };
 
 /// Of operation `t`, up to the first execution of operation `end`, or to the end if that is
-/// `model.size()`. O(uses of all tensors).
+/// `model.size()`. With a link, what nobody can make again and is used after that may be in the
+/// other pool all the time, and is not counted. O(uses of all tensors).
 StepSituation situationAt(const RecomputeModel &model, const FirstRuns &runs, uint32_t t,
                           uint32_t end);
 
-/// No schedule needs less than so many units.
+/// No schedule needs less than so many units. What nobody can make again may all be in the other
+/// pool, as far as that has room.
 double leastPeak(const RecomputeModel &model, const FirstRuns &runs);
 
 } // namespace memplan::solver

@@ -9,6 +9,42 @@ using namespace memplan::solver;
 
 static uint32_t ends(const RecomputeModel &model) { return static_cast<uint32_t>(model.size()); }
 
+double TimeBound::hiddenTime(const StepSituation &situation, uint32_t t, bool isAlone) const {
+  if (!model.link)
+    return 0;
+  double total = timeBefore.back(), own = model.time[t];
+  if (!runs.isListed())
+    return (total - own) / 2;
+  double after = std::max(0.0, timeBefore[situation.lastBack] - timeBefore[t + 1]);
+  return isAlone ? std::min(timeBefore[t], after) : after;
+}
+
+template <typename Bound>
+double TimeBound::withTransfers(const StepSituation &situation, double hidden,
+                                Bound &&boundWithin) const {
+  if (!model.link)
+    return boundWithin(budget);
+  double speed = model.link->bandwidth / static_cast<double>(model.unit);
+  auto within = [&](double extra) {
+    return budget + std::min(model.hostCapacity, speed * (hidden + extra));
+  };
+  // What nobody can make again has to have room first. What rounding may hide is not claimed.
+  constexpr double less = 1 - 1e-9;
+  double low = std::max(0.0, ((situation.fixed - budget) / speed - hidden) * less);
+  double room = within(low);
+  if (situation.fixed > room)
+    return low;
+  // With room for everything nothing has to run again.
+  double all = (situation.fixed + situation.choiceBytes - budget) / speed - hidden;
+  double high = std::min(boundWithin(room), std::max(all, low));
+  constexpr int halvings = 10;
+  for (int i = 0; i < halvings && high > low; ++i) {
+    double middle = (low + high) / 2;
+    (boundWithin(within(middle)) > middle ? low : high) = middle;
+  }
+  return low * less;
+}
+
 void TimeBound::findSteps(Effort &effort) {
   // All of them in small graphs; in large ones neighbours differ little.
   constexpr size_t most = 1024;
@@ -17,7 +53,10 @@ void TimeBound::findSteps(Effort &effort) {
     auto step = static_cast<uint32_t>(t);
     StepSituation situation = situationAt(model, runs, step, ends(model));
     if (situation.fixed + situation.choiceBytes > budget)
-      steps.push_back({step, coverBound(model, situation, budget, 0).cost});
+      steps.push_back(
+          {step, withTransfers(situation, hiddenTime(situation, step, true), [&](double room) {
+             return coverBound(model, situation, room, 0).cost;
+           })});
     if (!effort.spend(static_cast<double>(model.tensorCount()) * 2))
       break;
   }
@@ -37,17 +76,27 @@ void TimeBound::raiseByCovers(double enough, Effort &effort) {
   for (size_t i = 0; i < steps.size() && i < most && best < enough && failures < mostFailures;
        ++i) {
     StepSituation situation = situationAt(model, runs, steps[i].t, ends(model));
-    Cover cover = coverBound(model, situation, budget, mostNodes);
-    failures = cover.nodes > mostNodes ? failures + 1 : 0;
-    steps[i].bound = std::max(steps[i].bound, cover.cost);
-    best = std::max(best, cover.cost);
-    if (!effort.spend(cover.nodes * 8 + static_cast<double>(model.tensorCount()) * 2))
+    double nodes = 0, mostOfOne = 0;
+    double bound =
+        withTransfers(situation, hiddenTime(situation, steps[i].t, true), [&](double room) {
+          Cover cover = coverBound(model, situation, room, mostNodes);
+          nodes += cover.nodes;
+          mostOfOne = std::max(mostOfOne, cover.nodes);
+          return cover.cost;
+        });
+    failures = mostOfOne > mostNodes ? failures + 1 : 0;
+    steps[i].bound = std::max(steps[i].bound, bound);
+    best = std::max(best, bound);
+    if (!effort.spend(nodes * 8 + static_cast<double>(model.tensorCount()) * 2))
       return;
   }
 }
 
-double TimeBound::segment(uint32_t t, uint32_t end, int prices, Effort &effort) {
-  double bound = closure.run(situationAt(model, runs, t, end), t, budget, prices);
+double TimeBound::segment(uint32_t t, uint32_t end, bool isAlone, int prices, Effort &effort) {
+  StepSituation situation = situationAt(model, runs, t, end);
+  double bound = withTransfers(situation, hiddenTime(situation, t, isAlone), [&](double room) {
+    return closure.run(situation, t, room, prices);
+  });
   effort.spend(closure.takeWork() * 4 + static_cast<double>(model.tensorCount()) * 2);
   return bound;
 }
@@ -58,7 +107,7 @@ void TimeBound::raiseByClosures(double enough, Effort &effort) {
   std::sort(byTime.begin(), byTime.end(), [](const Step &a, const Step &b) { return a.t < b.t; });
   size_t stride = std::max<size_t>(1, byTime.size() / most);
   for (size_t i = 0; i < byTime.size() && best < enough && effort.left() > 0; i += stride) {
-    byTime[i].bound = std::max(byTime[i].bound, segment(byTime[i].t, ends(model), 8, effort));
+    byTime[i].bound = std::max(byTime[i].bound, segment(byTime[i].t, ends(model), true, 8, effort));
     best = std::max(best, byTime[i].bound);
   }
   steps = std::move(byTime);
@@ -81,7 +130,8 @@ void TimeBound::raiseBySegments(double enough, Effort &effort) {
     std::vector<double> after(cuts.size(), 0);
     for (size_t i = cuts.size() - 1; i-- > 0;)
       for (size_t j = i + 1; j < cuts.size() && effort.left() > 0; ++j)
-        after[i] = std::max({after[i], after[j], segment(cuts[i], cuts[j], 6, effort) + after[j]});
+        after[i] =
+            std::max({after[i], after[j], segment(cuts[i], cuts[j], false, 6, effort) + after[j]});
     best = std::max(best, after[0]);
     if (cuts.size() > steps.size())
       return;

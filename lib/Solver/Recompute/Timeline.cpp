@@ -12,7 +12,7 @@
 using namespace memplan::solver;
 
 Timeline::Timeline(const RecomputeModel &model)
-    : model(model), events(model.tensorCount()), executions(model.size()) {
+    : model(model), clock(model), events(model.tensorCount()), executions(model.codes()) {
   double sum = std::accumulate(model.bytes.begin(), model.bytes.end(), 0.0);
   perStep = std::floor(sum / static_cast<double>(std::max<size_t>(model.tensorCount(), 1))) + 1;
 }
@@ -46,9 +46,10 @@ void Timeline::reset(const std::vector<uint32_t> &operations) {
   for (std::vector<Node> &list : executions)
     list.clear();
   total = 0;
+  movers = 0;
   for (uint32_t v : operations) {
     Node node = v;
-    if (position[v] >= 0) {
+    if (v >= count || position[v] >= 0) {
       node = newNode();
       indexInRepeated[node] = repeated.size();
       repeated.push_back(node);
@@ -57,7 +58,7 @@ void Timeline::reset(const std::vector<uint32_t> &operations) {
     position[node] = static_cast<int64_t>(sequence.size());
     sequence.push_back(node);
     executions[v].push_back(node);
-    total += model.time[v];
+    this->count(v, 1);
     for (uint32_t t : model.uses[v])
       events[t].push_back(node);
     for (uint32_t t : model.makes[v])
@@ -179,6 +180,20 @@ void Timeline::refresh(Node node) {
   own[node] = now;
 }
 
+void Timeline::count(uint32_t v, int by) {
+  total += by * model.time[v];
+  movers += by * static_cast<int64_t>(v >= model.size());
+  timed.reset();
+}
+
+double Timeline::timeWithTransfers() const {
+  if (!timed) {
+    timed = clock.run(*this);
+    work += static_cast<double>(length()) / 2 + 8 * static_cast<double>(movers);
+  }
+  return *timed;
+}
+
 void Timeline::place(Node node, uint32_t v, int64_t step) {
   double live = liveBefore(step);
   sequence.insert(sequence.begin() + step, node);
@@ -223,7 +238,7 @@ void Timeline::place(Node node, uint32_t v, int64_t step) {
   refresh(node);
   std::vector<Node> &runs = executions[v];
   runs.insert(runs.begin() + static_cast<std::ptrdiff_t>(countIn(runs, step)), node);
-  total += model.time[v];
+  count(v, 1);
   if (isRepetition(node)) {
     indexInRepeated[node] = repeated.size();
     repeated.push_back(node);
@@ -269,7 +284,7 @@ void Timeline::take(Node node) {
   std::vector<Node> &runs = executions[v];
   runs.erase(std::find(runs.begin(), runs.end(), node));
   position[node] = -1;
-  total -= model.time[v];
+  count(v, -1);
   if (isRepetition(node)) {
     repeated[indexInRepeated[node]] = repeated.back();
     indexInRepeated[repeated.back()] = indexInRepeated[node];
@@ -320,6 +335,7 @@ void Timeline::fixOrder(std::vector<Node> &list, Node node, int64_t step) {
 void Timeline::slide(Node node, int64_t step) {
   int64_t from = position[node];
   int64_t first = std::min(from, step), last = std::max(from, step);
+  timed.reset();
   double live = liveBefore(first);
   if (step > from)
     for (int64_t i = from; i < step; ++i)

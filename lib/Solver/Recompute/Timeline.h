@@ -16,6 +16,7 @@
 #ifndef MEMPLAN_LIB_SOLVER_RECOMPUTE_TIMELINE_H
 #define MEMPLAN_LIB_SOLVER_RECOMPUTE_TIMELINE_H
 
+#include "LinkClock.h"
 #include "RecomputeModel.h"
 
 #include <cstdint>
@@ -40,7 +41,11 @@ public:
   double budget() const { return limit; }
   double penalty() const { return excess; }
   bool fits() const { return stepsAbove == 0; }
-  double time() const { return total; }
+  /// Of all that is executed, and what transfers make it wait; infinite where they have no room in
+  /// the other pool.
+  double time() const { return movers == 0 ? total : timeWithTransfers(); }
+  /// Whether tensors are moved.
+  bool hasTransfers() const { return movers > 0; }
   double peak() const;
   const std::vector<double> &memory() const { return need; }
 
@@ -55,7 +60,9 @@ public:
 
   /// The number of events of a tensor before a step.
   size_t countBefore(uint32_t tensor, int64_t step) const { return countIn(events[tensor], step); }
-  bool isMake(Node node, uint32_t tensor) const { return operation[node] == model.maker[tensor]; }
+  bool isMake(Node node, uint32_t tensor) const {
+    return operation[node] == model.maker[tensor] || operation[node] == model.fetchOf[tensor];
+  }
   /// Whether the content after `count` events is used by another event, or kept.
   bool isNeededAfter(uint32_t tensor, size_t count) const {
     const std::vector<Node> &list = events[tensor];
@@ -115,10 +122,16 @@ private:
   void addBreakpoints(Node from, int64_t step, double bytes) const;
   double sweepBreakpoints() const;
   Node newNode();
+  double timeWithTransfers() const;
+  void count(uint32_t v, int by);
 
   const RecomputeModel &model;
   double limit = 0, perStep = 0;
   double excess = 0, total = 0;
+  /// Stores and fetches, and the time with them where that is known.
+  int64_t movers = 0;
+  mutable LinkClock clock;
+  mutable std::optional<double> timed;
   int64_t stepsAbove = 0;
   std::vector<Node> sequence;
   std::vector<double> need;
