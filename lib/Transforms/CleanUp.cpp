@@ -21,6 +21,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
+#include "mlir/IR/Verifier.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -107,6 +108,7 @@ public:
 
 private:
   bool isWorthItsTime(const Measurement &before, const Measurement &after, bool avoidsCopies) const;
+  void become(OwningOpRef<ModuleOp> other);
   FailureOr<StepResult> runOnCopy(const CleanUpStep &step);
   FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
@@ -118,6 +120,9 @@ private:
   const bool isEstimated; ///< the module is too large to be bufferized for every step
   const bool isSmall;     ///< and this one is small enough to be planned for every step
   std::string history;    ///< the steps that the module has gone through
+  /// What the next step runs on: equal to the module, or null. Most steps change nothing.
+  OwningOpRef<ModuleOp> spare;
+  std::optional<OperationFingerPrint> sparePrint;
   /// By history with the step. Courses have many of their first steps in common, and most of what
   /// is tried again has nothing new before it.
   std::map<std::string, StepResult> known;
@@ -228,21 +233,32 @@ bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after
          extraOps <= static_cast<double>(options.maxOpsPerByte) * static_cast<double>(saved);
 }
 
+void CleanUp::become(OwningOpRef<ModuleOp> other) {
+  module.getBodyRegion().takeBody(other->getBodyRegion());
+  spare = nullptr;
+}
+
 FailureOr<StepResult> CleanUp::runOnCopy(const CleanUpStep &step) {
   StepResult result;
   if (step.concerns && !contains(module, step.concerns))
     return result;
-  OwningOpRef<ModuleOp> copy = module.clone();
-  OperationFingerPrint fingerPrint(*copy);
+  if (!spare) {
+    spare = module.clone();
+    sparePrint.emplace(*spare);
+  }
   for (const auto &part : {step.rewrite, step.finish}) {
     if (!part)
       continue;
-    if (failed(runNestedPipeline(*copy, part)))
+    if (failed(runUnverified(*spare, part)))
       return failure();
-    result.isChanged = OperationFingerPrint(*copy) != fingerPrint;
+    result.isChanged = OperationFingerPrint(*spare) != *sparePrint;
     if (!result.isChanged)
       return result;
   }
+  OwningOpRef<ModuleOp> copy = std::move(spare);
+  // Estimates need no more of it than what the passes see to, and the last one is verified anyway.
+  if (!isEstimated && failed(verify(*copy)))
+    return failure();
   // What can't be bufferized any more is taken back; nobody needs to know how it failed.
   ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
   FailureOr<Measurement> need = measure(*copy);
@@ -268,8 +284,10 @@ FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &be
   if (result.need && !isLarger(result.need->size, before.size) &&
       (!step.costsTime || isWorthItsTime(before, *result.need, step.avoidsCopies))) {
     trial.after = result.need;
-    OwningOpRef<ModuleOp> copy = result.module->clone();
-    module.getBodyRegion().takeBody(copy->getBodyRegion());
+    if (isEstimated)
+      become(std::move(result.module));
+    else
+      become(result.module->clone());
     history = future;
   }
   if (isEstimated) // one course, and no time or memory to waste
@@ -321,8 +339,8 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
 FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
                                       std::vector<CleanUpStep> steps, const Measurement &lowered,
                                       Preference prefersOther) {
-  OwningOpRef<ModuleOp> cleaned = module.clone(), fresh = original.clone();
-  module.getBodyRegion().takeBody(fresh->getBodyRegion());
+  OwningOpRef<ModuleOp> cleaned = module.clone();
+  become(original.clone());
   SmallVector<StringRef> givenUp;
   for (const StepRemark &remark : chosen.remarks)
     if (!llvm::is_contained(givenUp, remark.step) &&
@@ -332,7 +350,7 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
   if (failed(other))
     return failure();
   if (!prefersOther(other->reached, chosen.reached)) {
-    module.getBodyRegion().takeBody(cleaned->getBodyRegion());
+    become(std::move(cleaned));
     return chosen;
   }
   for (StringRef step : givenUp)

@@ -9,10 +9,15 @@
 using namespace mlir;
 using namespace memplan;
 
-LogicalResult memplan::runNestedPipeline(ModuleOp module,
-                                         llvm::function_ref<void(OpPassManager &)> build) {
+LogicalResult memplan::runUnverified(ModuleOp module,
+                                     llvm::function_ref<void(OpPassManager &)> build) {
   PassManager pipeline(module.getContext(), ModuleOp::getOperationName());
   pipeline.enableVerifier(false);
   build(pipeline);
-  return success(succeeded(pipeline.run(module)) && succeeded(verify(module)));
+  return pipeline.run(module);
+}
+
+LogicalResult memplan::runNestedPipeline(ModuleOp module,
+                                         llvm::function_ref<void(OpPassManager &)> build) {
+  return success(succeeded(runUnverified(module, build)) && succeeded(verify(module)));
 }

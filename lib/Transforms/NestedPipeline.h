@@ -20,6 +20,10 @@ namespace memplan {
 mlir::LogicalResult runNestedPipeline(mlir::ModuleOp module,
                                       llvm::function_ref<void(mlir::OpPassManager &)> build);
 
+/// The same without verifying anything: for what may change nothing, or is followed by more.
+mlir::LogicalResult runUnverified(mlir::ModuleOp module,
+                                  llvm::function_ref<void(mlir::OpPassManager &)> build);
+
 } // namespace memplan
 
 #endif // MEMPLAN_LIB_TRANSFORMS_NESTEDPIPELINE_H
