@@ -16,7 +16,7 @@ namespace {
 class CutSearch {
 public:
   CutSearch(OrderSearch &search, Effort &effort, uint64_t seed)
-      : search(search), effort(effort), random(seed), line(search.model, search.best),
+      : search(search), effort(effort), random(seed), line(search.model, search.current),
         peak(line.peak()), peakSteps(line.stepsOf(peak)) {}
 
   void run();
@@ -133,8 +133,8 @@ void CutSearch::run() {
     peak = line.peak();
     peakSteps = line.stepsOf(peak);
   }
-  if (peak < search.peak)
-    search.offer(line.order(), "cuts");
+  if (!search.offer(line.order(), "cuts"))
+    search.current = line.order();
 }
 
 void memplan::solver::searchWithCuts(OrderSearch &search, Effort &effort, uint64_t seed) {

@@ -19,6 +19,7 @@ using namespace memplan::solver;
 OrderSearch::OrderSearch(const OrderModel &model, double units, Deadline deadline)
     : model(model), backwards(model.reversed()), best(model.size()), effort(units, deadline) {
   std::iota(best.begin(), best.end(), 0U);
+  current = best;
   peak = inputPeak = peakOf(model, best);
 }
 
@@ -28,7 +29,7 @@ bool OrderSearch::offer(std::vector<uint32_t> order, const char *name) {
   if (found >= peak)
     return false;
   peak = found;
-  best = std::move(order);
+  best = current = std::move(order);
   algorithm = name;
   return true;
 }
@@ -120,38 +121,44 @@ bool memplan::solver::runOrderAlgorithm(OrderSearch &search, const std::string &
   return false;
 }
 
-// Far from the bound there is little hope for a proof at the peak, and near it windows find more
-// than cuts do.
-static bool isNearBound(const OrderSearch &search) {
-  return search.peak - search.bound() <= search.bound() / 10;
+// Whether what is left between bound and peak is at most that part of the bound.
+static bool isWithin(const OrderSearch &search, int64_t part) {
+  return search.peak - search.bound() <= search.bound() / part;
 }
 
-// Cuts and windows get several times the work of the beams of each width, and windows more where
-// nothing was found before; a proof half of all that was spent so far.
+// Several times the work of the beams: windows get more where nothing was found since `before`, and
+// cuts little near the bound, where windows find more.
+static void improveOrder(OrderSearch &search, double forBeams, int64_t before, uint64_t seed) {
+  Effort forCuts = search.effort.share((isWithin(search, 10) ? 1 : 4) * forBeams);
+  searchWithCuts(search, forCuts, seed);
+  search.effort.spend(forCuts.spent());
+  Effort forWindows = search.effort.share((search.peak < before ? 2 : 8) * forBeams);
+  searchWindows(search, forWindows, seed);
+  search.effort.spend(forWindows.spent());
+}
+
+// After the searches of each width comes the bound, which costs less the better the order is, and
+// near it a proof.
 static void runBeamsAndWindows(OrderSearch &search) {
   uint64_t seed = 1;
   ProofSearch proof(search);
   for (size_t width : {1, 10, 30, 100, 300, 600, 1200, 2400, 4800, 9600}) {
     int64_t before = search.peak;
     double start = search.effort.spent();
+    // The last third of the work is for the bound where much is left.
+    if (!isWithin(search, 32) && search.effort.left() < start / 2)
+      search.raiseBound(search.effort.left());
     searchWithBeams(search, width, search.effort);
     if (search.isOptimal() || search.effort.left() <= 0)
       return;
     if (width < 10)
       continue;
-    double spent = search.effort.spent() - start;
-    search.raiseBound(spent);
+    improveOrder(search, search.effort.spent() - start, before, seed++);
+    search.raiseBound(search.effort.spent() - start);
     if (search.isOptimal())
       return;
-    Effort forCuts = search.effort.share(4 * spent);
-    if (!isNearBound(search))
-      searchWithCuts(search, forCuts, seed);
-    search.effort.spend(forCuts.spent());
-    Effort share = search.effort.share(spent * (search.peak < before ? 2 : 8));
-    searchWindows(search, share, seed++);
-    search.effort.spend(share.spent());
     Effort rest = search.effort.share(search.effort.spent() / 2);
-    if (isNearBound(search))
+    if (isWithin(search, 32))
       proof.improve(rest);
     search.effort.spend(rest.spent());
     if (search.isOptimal())
@@ -171,8 +178,9 @@ void memplan::solver::runOrderPortfolio(OrderSearch &search) {
     runOrderAlgorithm(search, name);
   if (searchParts(search))
     return;
-  search.raiseBound(search.effort.left() / 8);
-  if (search.model.size() <= mostForStates)
+  bool hasStates = search.model.size() <= mostForStates;
+  search.raiseBound(search.effort.left() / (hasStates ? 64 : 8));
+  if (hasStates)
     runBeamsAndWindows(search);
   else if (!search.isOptimal())
     runCutsAndWindows(search);

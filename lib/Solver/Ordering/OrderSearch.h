@@ -47,6 +47,8 @@ public:
   const OrderModel &model;
   OrderModel backwards;
   std::vector<uint32_t> best;
+  /// One of the same peak, from which searches of neighbours go on.
+  std::vector<uint32_t> current;
   int64_t peak = 0, inputPeak = 0;
   std::string algorithm = "input";
   StageProof stage;

@@ -3,24 +3,14 @@
 
 #include "StageBound.h"
 
+#include "StateWalk.h"
+
 #include <algorithm>
 #include <numeric>
 
 using namespace memplan::solver;
 
 static constexpr int64_t noLimit = MaxFlow::infinite - 1;
-
-static int64_t liveIn(const OrderModel &model, const std::vector<bool> &ran) {
-  auto has = [&](uint32_t u) { return bool(ran[u]); };
-  int64_t live = model.base;
-  for (uint32_t t = 0; t < model.tensorCount(); ++t) {
-    auto openers = model.openers[t], closers = model.closers[t];
-    if ((model.tensors[t].isOpenAtStart || std::any_of(openers.begin(), openers.end(), has)) &&
-        (model.tensors[t].isKept || !std::all_of(closers.begin(), closers.end(), has)))
-      live += model.tensors[t].bytes;
-  }
-  return live;
-}
 
 StageBound::StageBound(const OrderModel &model)
     : model(model), cut(model), known(model.size()), isReached(model.size()), base(model.size()),
@@ -45,41 +35,28 @@ void StageBound::setKnown(uint32_t v) {
   work += static_cast<double>(known.size()) / 16 + static_cast<double>(queue.size());
 }
 
-// Whether v, which has not run, needs no more than `room` beside what is live in a state.
-bool StageBound::canRunIn(const std::vector<bool> &state, uint32_t v, int64_t room) const {
-  auto has = [&](uint32_t u) { return bool(state[u]); };
-  for (uint32_t u : model.before[v])
-    if (!has(u))
-      return false;
-  int64_t bytes = model.transient[v];
-  for (uint32_t t : model.opens[v])
-    if (!model.tensors[t].isOpenAtStart &&
-        std::none_of(model.openers[t].begin(), model.openers[t].end(), has))
-      bytes += model.tensors[t].bytes;
-  return bytes <= room;
+void StageBound::walk(const std::vector<bool> &ran, int64_t threshold) {
+  work += walkStates(model, ran, isReached, threshold, [&](uint32_t u) { add(u); });
 }
 
-bool StageBound::canRun(uint32_t v, int64_t threshold) {
-  work += static_cast<double>(4 * states.size());
-  for (const State &state : states)
-    if (canRunIn(state.ran, v, threshold - state.live))
-      return true;
+// Adds v if it can run, and others that are found on the way.
+void StageBound::tryToAdd(uint32_t v, int64_t threshold) {
   setKnown(v);
-  int64_t bytes = cut.least(v, known, threshold);
-  if (bytes > threshold)
-    return false;
-  // The state is likely to do for others as well.
-  constexpr size_t most = 16;
-  if (states.size() < most)
-    states.emplace_back();
-  State &state = states[nextState++ % most];
-  state.ran.resize(model.size());
+  std::vector<bool> ran(model.size());
   for (uint32_t u = 0; u < model.size(); ++u)
-    state.ran[u] =
-        known[u] == Known::HasRun || (known[u] == Known::Open && cut.hasRunInSmallest(u));
-  state.live = liveIn(model, state.ran);
-  work += static_cast<double>(model.closers.total()) / 4;
-  return true;
+    ran[u] = known[u] == Known::HasRun;
+  walk(ran, threshold);
+  if (isReached[v])
+    return;
+  // What the walk has added is open as well.
+  setKnown(v);
+  if (cut.least(v, known, threshold) > threshold)
+    return;
+  for (uint32_t u = 0; u < model.size(); ++u)
+    ran[u] = known[u] == Known::HasRun || (known[u] == Known::Open && cut.hasRunInSmallest(u));
+  add(v);
+  ran[v] = true;
+  walk(ran, threshold);
 }
 
 void StageBound::add(uint32_t v) {
@@ -95,8 +72,6 @@ bool StageBound::spend(Effort &effort) {
 
 void StageBound::restart(const std::vector<bool> &from) {
   isReached = from;
-  states.clear();
-  nextState = 0;
   frontier.clear();
   fresh.clear();
   for (uint32_t v = 0; v < model.size(); ++v) {
@@ -132,12 +107,11 @@ StageBound::Answer StageBound::grow(int64_t threshold, Effort &effort) {
     for (uint32_t v : candidates) {
       if (isReached[v])
         continue;
-      if (canRun(v, threshold)) {
-        add(v);
+      tryToAdd(v, threshold);
+      if (isReached[v])
         isStuck = false;
-      } else {
+      else
         frontier.push_back(v);
-      }
       if (!spend(effort))
         return Answer::Unknown;
     }
@@ -205,12 +179,13 @@ StageProof StageBound::singleNeed(Effort &effort) {
 }
 
 StageBounds::StageBounds(const OrderModel &model, const OrderModel &backwards)
-    : unit(model.unit), forwards(model), back(backwards), open(noLimit), openBackwards(noLimit) {}
+    : unit(model.unit), isReversed(model.isReversed), forwards(model), back(backwards),
+      open(noLimit), openBackwards(noLimit) {}
 
 void StageBounds::raise(StageBound &bound, int64_t &least, Effort &effort) {
   // What is refuted is where the next threshold begins, and what is not refuted is of no use later:
-  // after that thresholds are nearer to the bound.
-  int64_t parts = 2;
+  // after that, and where little is left, thresholds are nearer to the bound.
+  int64_t parts = 4;
   for (int64_t step = 0; best.bytes < least; step = (least - best.bytes) / parts) {
     StageProof proof;
     int64_t threshold = best.bytes + step / unit * unit;
@@ -224,9 +199,9 @@ void StageBounds::raise(StageBound &bound, int64_t &least, Effort &effort) {
       parts = 4;
       break;
     case StageBound::Answer::Refuted:
-      parts = 2;
       if (proof.bytes > best.bytes)
         best = std::move(proof);
+      parts = least - best.bytes < best.bytes / 16 ? 4 : 2;
     }
   }
 }
@@ -239,10 +214,12 @@ const StageProof &StageBounds::improve(const std::vector<uint32_t> &order, int64
     best = forwards.singleNeed(effort);
   open = std::min(open, peak);
   openBackwards = std::min(openBackwards, peak);
-  Effort share = effort.share(effort.left() / 2);
-  raise(forwards, open, share);
+  // Most graphs have a direction that proves more, which the best proof so far tells.
+  bool isBack = best.isReversed != isReversed;
+  Effort share = effort.share(effort.left() * 3 / 4);
+  raise(isBack ? back : forwards, isBack ? openBackwards : open, share);
   effort.spend(share.spent());
-  raise(back, openBackwards, effort);
+  raise(isBack ? forwards : back, isBack ? open : openBackwards, effort);
   return best;
 }
 

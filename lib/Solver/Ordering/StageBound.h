@@ -60,8 +60,8 @@ public:
   Answer refute(int64_t threshold, Effort &effort, StageProof &proof);
 
 private:
-  bool canRun(uint32_t v, int64_t threshold);
-  bool canRunIn(const std::vector<bool> &state, uint32_t v, int64_t room) const;
+  void walk(const std::vector<bool> &ran, int64_t threshold);
+  void tryToAdd(uint32_t v, int64_t threshold);
   void setKnown(uint32_t v);
   void add(uint32_t v);
   void restart(const std::vector<bool> &from);
@@ -77,13 +77,6 @@ private:
   std::vector<bool> isReached, base, partial;
   /// What is outside of R, but everything before it is in R; those of `fresh` were not tried yet.
   std::vector<uint32_t> waiting, frontier, fresh;
-  /// States of few live bytes that were found of late.
-  struct State {
-    std::vector<bool> ran;
-    int64_t live;
-  };
-  std::vector<State> states;
-  size_t nextState = 0;
   double work = 0;
 };
 
@@ -100,6 +93,7 @@ private:
   void raise(StageBound &bound, int64_t &least, Effort &effort);
 
   int64_t unit;
+  bool isReversed;
   StageBound forwards, back;
   StageProof best;
   /// The least threshold that is known not to be refuted, by direction.

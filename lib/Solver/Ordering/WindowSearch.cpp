@@ -16,7 +16,7 @@ namespace {
 class WindowSearch {
 public:
   WindowSearch(OrderSearch &search, Effort &effort, uint64_t seed)
-      : search(search), effort(effort), random(seed), line(search.model, search.best),
+      : search(search), effort(effort), random(seed), line(search.model, search.current),
         peak(line.peak()), peakSteps(line.stepsOf(peak)) {}
 
   void run();
@@ -104,8 +104,8 @@ void WindowSearch::run() {
     peak = line.peak();
     peakSteps = line.stepsOf(peak);
   }
-  if (isBetter)
-    search.offer(line.order(), "windows");
+  if (!isBetter || !search.offer(line.order(), "windows"))
+    search.current = line.order();
 }
 
 void memplan::solver::searchWindows(OrderSearch &search, Effort &effort, uint64_t seed) {
