@@ -5,9 +5,10 @@
 # (FileCheck, not, count, split-file, mlir-opt, mlir-runner).
 #
 # Features: `mlir` (not a build of the solver alone), `shared` (networks and cases from outside the
-# repository are there). Substitutions: %shared, %models, %llvm_lib_dir, %test_lib_dir.
+# repository are there), `cuda` (a CUDA driver with a device answers). Substitutions: %shared, %models, %llvm_lib_dir, %test_lib_dir.
 # `--param roundtrip=1` sends every module that plan-opt reads through text and bytecode first.
 
+import ctypes
 import os
 
 import lit.formats
@@ -30,6 +31,20 @@ if not config.solver_only:
     config.available_features.add("mlir")
 if os.path.isdir(config.shared_dir):
     config.available_features.add("shared")
+
+
+
+def has_cuda_device() -> bool:
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        return False
+    count = ctypes.c_int()
+    return driver.cuInit(0) == 0 and driver.cuDeviceGetCount(ctypes.byref(count)) == 0 and count.value > 0
+
+
+if has_cuda_device():
+    config.available_features.add("cuda")
 
 config.substitutions += [
     ("%shared", os.path.normpath(config.shared_dir)),

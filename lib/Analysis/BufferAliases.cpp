@@ -7,6 +7,7 @@
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferViewFlowOpInterface.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/BuiltinDialect.h"
@@ -109,7 +110,8 @@ UseKind memplan::classifyUse(OpOperand &use) {
     return UseKind::Free;
   if (isAsynchronous(op) || makesTensor(op))
     return UseKind::Capture;
-  if (isa<CallOpInterface>(op))
+  // A kernel can keep nothing either, and has ended when the host goes on: else it has a token.
+  if (isa<CallOpInterface, gpu::LaunchFuncOp>(op))
     return UseKind::Access;
   if (givesShapeOnly(use))
     return UseKind::Metadata;

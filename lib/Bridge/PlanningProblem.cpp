@@ -4,6 +4,7 @@
 
 #include "memplan/Bridge/PlanningProblem.h"
 
+#include "memplan/Bridge/StreamOrder.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Solver/Verify.h"
 
@@ -230,10 +231,27 @@ void ProblemBuilder::addDisjointPairs() {
     result.problem.conflicts.push_back({pieceOfMember[first], pieceOfMember[second]});
 }
 
+/// Keeps apart what streams use at one time, unless they may wait for each other instead.
+static void addStreamConflicts(FunctionOpInterface function, const FunctionAllocations &allocations,
+                               PlanningProblem &problem) {
+  if (!hasStreams(function) || function->hasAttr(MemplanDialect::kOrderedReuseAttr))
+    return;
+  WorkGraph graph = buildWorkGraph(function, allocations, problem);
+  SmallVector<unsigned> streams = readStreams(function, graph);
+  if (streams.empty())
+    return;
+  StreamClocks clocks(graph, streams, *llvm::max_element(streams) + 1);
+  std::vector<solver::Conflict> conflicts = findStreamConflicts(problem, graph, clocks);
+  llvm::append_range(problem.problem.conflicts, conflicts);
+}
+
 FailureOr<PlanningProblem> memplan::buildPlanningProblem(FunctionOpInterface function,
                                                          const FunctionAllocations &allocations,
                                                          ArrayRef<Tie> ties) {
-  return ProblemBuilder(function, allocations).build(ties);
+  FailureOr<PlanningProblem> problem = ProblemBuilder(function, allocations).build(ties);
+  if (succeeded(problem))
+    addStreamConflicts(function, allocations, *problem);
+  return problem;
 }
 
 static FailureOr<solver::Outcome> solve(FunctionOpInterface function,

@@ -3,6 +3,8 @@
 
 #include "DeviceStorage.h"
 
+#include "DeviceAccesses.h"
+
 #include "memplan/IR/StorageSize.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -68,6 +70,12 @@ static bool mayBeWritten(Value root) {
       }
       if (isa<func::ReturnOp>(user))
         continue;
+      if (auto launch = dyn_cast<gpu::LaunchFuncOp>(user)) {
+        const unsigned first = launch.getKernelOperands().getBeginOperandIndex();
+        if (mayWriteParameter(launch, use.getOperandNumber() - first))
+          return true;
+        continue;
+      }
       auto effects = dyn_cast<MemoryEffectOpInterface>(user);
       if (!effects || user->hasTrait<OpTrait::IsTerminator>())
         return true;
@@ -78,6 +86,16 @@ static bool mayBeWritten(Value root) {
           return true;
     }
   return false;
+}
+
+/// Whether the program itself moves the buffer to a device and back, and nothing else uses it.
+static bool isOnlyTransferred(Value buffer) {
+  for (Operation *user : buffer.getUsers()) {
+    auto view = dyn_cast<ViewLikeOpInterface>(user);
+    if (view ? !isOnlyTransferred(view.getViewDest()) : !isa<gpu::MemcpyOp>(user))
+      return false;
+  }
+  return true;
 }
 
 namespace {
@@ -170,7 +188,7 @@ template <typename Alloc, typename Dealloc> void Placement::allocate(Block &bloc
 LogicalResult Placement::moveArguments() {
   for (BlockArgument argument : entry->getArguments()) {
     auto type = dyn_cast<MemRefType>(argument.getType());
-    if (!type || argument.use_empty())
+    if (!type || isOnlyTransferred(argument))
       continue;
     const bool isWritten = mayBeWritten(argument);
     FailureOr<Value> piece = place(staged, type, argument.getLoc());

@@ -15,6 +15,10 @@ inline constexpr llvm::StringLiteral hostImagePrefix = "memplan host kernels: ";
 /// What is added to the name of a gpu.module for the module of its host functions.
 inline constexpr llvm::StringLiteral hostKernelsSuffix = "_memplan_host";
 
+/// Functions of the runtime for the threads of a block (memplan/Runtime/Gpu.h).
+inline constexpr llvm::StringLiteral hostBarrier = "memplan_gpu_host_barrier";
+inline constexpr llvm::StringLiteral hostWorkgroup = "memplan_gpu_host_workgroup";
+
 } // namespace memplan
 
 #endif // MEMPLAN_LIB_CONVERSION_HOSTKERNELNAMES_H

@@ -3,6 +3,8 @@
 
 #include "KernelBuilder.h"
 
+#include "memplan/IR/MemplanDialect.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -77,6 +79,8 @@ gpu::LaunchOp KernelBuilder::createLaunch(Operation *op, int64_t iterations) {
                                       one, one, constant(inBlock), one, one, nullptr, nullptr, {},
                                       {}, {}, nullptr, nullptr, nullptr, kernels,
                                       FlatSymbolRefAttr::get(builder.getContext(), name));
+  if (Attribute stream = op->getDiscardableAttr(MemplanDialect::kStreamAttr))
+    launch->setDiscardableAttr(MemplanDialect::kStreamAttr, stream);
   builder.setInsertionPointToEnd(&launch.getBody().front());
   gpu::TerminatorOp::create(builder, loc);
   return launch;

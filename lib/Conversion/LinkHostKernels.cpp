@@ -78,6 +78,17 @@ static std::optional<char> describeParameter(Type type) {
                            llvm::PowerOf2Ceil(llvm::divideCeil(type.getIntOrFloatBitWidth(), 8u)));
 }
 
+/// Whether threads of a block come to barriers or share memory.
+static bool meetsOthers(LLVM::LLVMFuncOp function) {
+  return function
+      .walk([](LLVM::CallOp call) {
+        const StringRef callee = call.getCallee().value_or("");
+        return callee == hostBarrier || callee == hostWorkgroup ? WalkResult::interrupt()
+                                                                : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// What the runtime calls: reads the values from where the parameters are.
 LLVM::LLVMFuncOp Linker::createEntry(StringRef kernel, LLVM::LLVMFuncOp function) {
   auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(builder.getContext()),
@@ -131,6 +142,8 @@ LogicalResult Linker::move(Operation *op, StringRef symbol) {
                                   << ", which the host cannot pass";
     parameters += *kind;
   }
+  if (meetsOthers(function))
+    parameters += 'b';
   function.setLinkage(LLVM::Linkage::Internal);
   found.push_back({symbol.str(), parameters, createEntry(symbol, function)});
   return success();

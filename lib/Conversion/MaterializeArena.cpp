@@ -231,6 +231,7 @@ LogicalResult FunctionLowering::run() {
   for (ArenaOp arena : arenaOps)
     arena.erase();
   function->removeAttr(MemplanDialect::kSummaryAttr);
+  function->removeAttr(MemplanDialect::kOrderedReuseAttr);
   return success();
 }
 

@@ -4,10 +4,12 @@
 
 #include "DeviceStorage.h"
 #include "KernelBuilder.h"
+#include "LibraryKernels.h"
 #include "memplan/Conversion/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -31,7 +33,9 @@ struct FunctionWork {
   SmallVector<linalg::LinalgOp> linalgs;
   SmallVector<scf::ParallelOp> loops;
   SmallVector<memref::CopyOp> copies;
-  SmallVector<Operation *> alone; ///< kernels of one thread
+  SmallVector<Operation *> alone;      ///< kernels of one thread
+  SmallVector<gpu::LaunchOp> launches; ///< kernels that are there already
+  SmallVector<KernelOp> library;       ///< kernels whose code is elsewhere
   StorageRequests storage;
 };
 
@@ -73,6 +77,61 @@ static bool hasBuffer(Operation *op) {
          llvm::any_of(op->getResultTypes(), isBuffer);
 }
 
+/// A finished kernel gets addresses, so the program has to know the layout of each operand.
+static LogicalResult checkOperands(gpu::LaunchFuncOp launch) {
+  for (auto [number, operand] : llvm::enumerate(launch.getKernelOperands()))
+    if (!KernelBuilder::isPlainParameter(operand.getType()))
+      return launch.emitError() << "kernel '" << launch.getKernelName().getValue()
+                                << "' takes parameter " << number << " of type "
+                                << operand.getType() << ", whose size or layout is not static";
+  return success();
+}
+
+/// What host and kernels see is in the one memory space that both have.
+static LogicalResult checkSpaces(Operation *op) {
+  auto check = [&](Type type) -> LogicalResult {
+    auto buffer = dyn_cast<BaseMemRefType>(type);
+    if (!buffer || !buffer.getMemorySpace())
+      return success();
+    return op->emitError() << "'" << op->getName() << "' is on a buffer in memory space "
+                           << buffer.getMemorySpace()
+                           << ", but host and kernels share the default one only";
+  };
+  for (Type type : op->getOperandTypes())
+    if (failed(check(type)))
+      return failure();
+  for (Type type : op->getResultTypes())
+    if (failed(check(type)))
+      return failure();
+  return success();
+}
+
+/// Threads of one kernel have more memory, but one operation is on buffers of one space.
+static LogicalResult checkMixedSpaces(linalg::LinalgOp op) {
+  std::optional<Attribute> first;
+  for (Value operand : op->getOperands()) {
+    auto type = dyn_cast<MemRefType>(operand.getType());
+    if (!type)
+      continue;
+    if (first && *first != type.getMemorySpace()) {
+      InFlightDiagnostic error = op->emitError();
+      error << "'" << op->getName() << "' mixes buffers of two memory spaces: found " << type
+            << ", wanted the space of the first one";
+      return error;
+    }
+    first = type.getMemorySpace();
+  }
+  return success();
+}
+
+/// What gives work to a device already, or touches no content.
+static bool staysOnHost(Operation *op) {
+  if (isa<gpu::AllocOp, gpu::DeallocOp, gpu::MemcpyOp, gpu::MemsetOp, gpu::WaitOp>(op))
+    return true;
+  return hasBuffer(op) && op->getNumRegions() == 0 &&
+         (isa<memref::DeallocOp, ViewLikeOpInterface>(op) || isMemoryEffectFree(op));
+}
+
 LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
   for (Block &block : region)
     for (Operation &op : block)
@@ -82,6 +141,11 @@ LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
 }
 
 LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      linalgOp && failed(checkMixedSpaces(linalgOp)))
+    return failure();
+  if (failed(checkSpaces(op)))
+    return failure();
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureBufferSemantics())
     work.linalgs.push_back(linalgOp);
   else if (auto loop = dyn_cast<scf::ParallelOp>(op); loop && loop.getNumResults() == 0)
@@ -96,6 +160,12 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
     work.storage.allocs.push_back(alloc);
   else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
     work.storage.globals.push_back(global);
+  else if (auto kernel = dyn_cast<KernelOp>(op); kernel && kernel->getNumResults() == 0)
+    work.library.push_back(kernel);
+  else if (auto launch = dyn_cast<gpu::LaunchOp>(op))
+    work.launches.push_back(launch);
+  else if (auto launch = dyn_cast<gpu::LaunchFuncOp>(op))
+    return checkOperands(launch);
   else if (isControlFlow(op)) {
     for (Region &region : op->getRegions())
       if (failed(collect(region, work)))
@@ -105,8 +175,7 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
     if (hasBuffer(op) && (!callee || callee.isExternal()))
       return op->emitError() << "'" << call.getCallee()
                              << "' is host code, which cannot use buffers on a device";
-  } else if (hasBuffer(op) && op->getNumRegions() == 0 &&
-             (isa<memref::DeallocOp, ViewLikeOpInterface>(op) || isMemoryEffectFree(op))) {
+  } else if (staysOnHost(op)) {
     return success();
   } else if (hasBuffer(op) || op->getNumRegions() != 0) {
     return op->emitError() << "'" << op->getName() << "' cannot become work of a device";
@@ -121,19 +190,27 @@ static LogicalResult lowerCopy(memref::CopyOp copy, KernelBuilder &kernels) {
   OpBuilder builder(copy);
   if (source && target && source.hasStaticShape() && source.getLayout().isIdentity() &&
       target == source) {
-    if (source.getNumElements() != 0)
-      gpu::MemcpyOp::create(builder, copy.getLoc(), Type(), ValueRange(), copy.getTarget(),
-                            copy.getSource());
+    if (source.getNumElements() != 0) {
+      auto transfer = gpu::MemcpyOp::create(builder, copy.getLoc(), Type(), ValueRange(),
+                                            copy.getTarget(), copy.getSource());
+      transfer->setDiscardableAttrs(copy->getDiscardableAttrDictionary());
+    }
     copy.erase();
     return success();
   }
   auto elements =
       linalg::CopyOp::create(builder, copy.getLoc(), copy.getSource(), copy.getTarget());
+  elements->setDiscardableAttrs(copy->getDiscardableAttrDictionary());
   copy.erase();
   return kernels.launchLinalg(cast<linalg::LinalgOp>(elements.getOperation()));
 }
 
-static LogicalResult convert(FunctionWork &work, KernelBuilder &kernels) {
+static LogicalResult convert(FunctionWork &work, KernelBuilder &kernels, KernelCalls &calls) {
+  FailureOr<Workspace> workspace = reserveWorkspace(work.function, work.library);
+  if (failed(workspace))
+    return failure();
+  if (workspace->memory)
+    work.storage.allocs.push_back(workspace->memory);
   // Storage first: kernels then capture what is on the device.
   if (failed(placeStorage(work.function, work.storage, kernels)))
     return failure();
@@ -148,6 +225,12 @@ static LogicalResult convert(FunctionWork &work, KernelBuilder &kernels) {
       return failure();
   for (Operation *op : work.alone)
     if (failed(kernels.launchAlone(op)))
+      return failure();
+  for (KernelOp kernel : work.library)
+    if (failed(callLibrary(kernel, *workspace, calls)))
+      return failure();
+  for (gpu::LaunchOp launch : work.launches)
+    if (failed(KernelBuilder::sinkViews(launch)))
       return failure();
   return success();
 }
@@ -175,7 +258,8 @@ void ToGpuPass::runOnOperation() {
   for (unsigned i = 0; SymbolTable::lookupSymbolIn(module, name); ++i)
     name = "kernels_" + std::to_string(i);
   KernelBuilder kernels(FlatSymbolRefAttr::get(&getContext(), name), threads);
+  KernelCalls calls(module, "_gpu");
   for (FunctionWork &work : all)
-    if (failed(convert(work, kernels)))
+    if (failed(convert(work, kernels, calls)))
       return signalPassFailure();
 }

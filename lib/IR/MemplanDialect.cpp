@@ -117,13 +117,20 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
   }
   if (name == kRepeatableAttr)
     return mustBe(isa<BoolAttr>(attribute.getValue()), "a boolean");
+  if (name == kStreamAttr) {
+    auto number = dyn_cast<IntegerAttr>(attribute.getValue());
+    return mustBe(number && number.getValue().ule(kMaxStream), "the number of a stream, 0 to 31");
+  }
+  if (name == kOrderedReuseAttr)
+    return mustBe(isa<UnitAttr>(attribute.getValue()), "a unit attribute");
   if (name == kKindAttr)
     return op->emitError() << "'" << name << "' belongs on function arguments and results [MP-I5]";
   if (name == kDonatedAttr)
     return op->emitError() << "'" << name << "' belongs on function arguments [MP-I6]";
   return op->emitError() << "unknown attribute '" << name << "'; operations may carry '"
                          << kPoolsAttr << "', '" << kSummaryAttr << "', '" << kUnplannedAttr
-                         << "', '" << kTimeAttr << "' and '" << kRepeatableAttr << "'";
+                         << "', '" << kTimeAttr << "', '" << kRepeatableAttr << "', '"
+                         << kStreamAttr << "' and '" << kOrderedReuseAttr << "'";
 }
 
 LogicalResult MemplanDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex,

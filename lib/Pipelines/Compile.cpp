@@ -60,10 +60,11 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
 }
 
 /// Everything up to the verified plan.
-static void addVerifiedPlanning(OpPassManager &pm, ResultMode results,
+static void addVerifiedPlanning(OpPassManager &pm, ResultMode results, StreamChoice streams,
                                 const std::shared_ptr<PhaseClock> &clock) {
   addPhaseMarker(pm, clock, "plan");
-  addPlanning(pm, results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal);
+  addPlanning(pm, results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal,
+              streams);
   addPhaseMarker(pm, clock, "verify");
   // The plan is judged by code that did not make it, while it is still visible in the IR.
   pm.addPass(createVerifyPlanPass());
@@ -73,7 +74,7 @@ static void addVerifiedPlanning(OpPassManager &pm, ResultMode results,
 template <typename Derived>
 static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
                            const std::shared_ptr<PhaseClock> &clock) {
-  addVerifiedPlanning(pm, choices.results, clock);
+  addVerifiedPlanning(pm, choices.results, {choices.streams, choices.reuse}, clock);
   // The last place where plan and certificate are in the IR.
   if (!choices.report.empty()) {
     ReportPassOptions options;
@@ -108,7 +109,7 @@ void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
 void memplan::buildExplainPipeline(OpPassManager &pm, StringRef buffer) {
   auto clock = std::make_shared<PhaseClock>();
   addTensorStage(pm, CompileOptions());
-  addVerifiedPlanning(pm, ResultMode::Allocate, clock);
+  addVerifiedPlanning(pm, ResultMode::Allocate, StreamChoice(), clock);
   ExplainBufferPassOptions options;
   options.buffer = buffer.str();
   pm.addPass(createExplainBufferPass(options));

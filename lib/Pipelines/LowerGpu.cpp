@@ -5,6 +5,7 @@
 #include "LowerHostCode.h"
 
 #include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Verification/Passes.h"
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
@@ -20,8 +21,6 @@ using namespace memplan;
 
 /// Buffers to kernels in modules of their own and a host program that launches them.
 static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
-  // Attributes of planning have done their work.
-  pm.addPass(createStripAnnotationsPass());
   // Buffer-level programs may come with a linalg.map, too.
   pm.addPass(createGeneralizeMapsPass());
   // What is left of bufferization (clones, casts between buffers) first: it needs memref only.
@@ -33,11 +32,20 @@ static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
   gpuOptions.arguments = options.arguments;
   gpuOptions.threads = options.threads;
   pm.addPass(createToGpuPass(gpuOptions));
+  // While buffers are still buffers: afterwards a wrong access is a crash on the device.
+  VerifyDeviceMemoryPassOptions verifyOptions;
+  verifyOptions.arguments = options.arguments;
+  pm.addPass(createVerifyDeviceMemoryPass(verifyOptions));
+  // gpu-to-llvm leaves allocations and copies without tokens as they are, and says nothing.
+  pm.addPass(createThreadTokensPass());
+  pm.addPass(createVerifyStreamsPass());
+  // Attributes of planning have done their work.
+  pm.addPass(createStripAnnotationsPass());
   // Constants go into the kernels, so that they are no parameters.
   pm.addPass(createGpuLaunchSinkIndexComputationsPass());
   pm.addPass(createGpuKernelOutliningPass());
-  // gpu-to-llvm leaves allocations and copies without tokens as they are, and says nothing.
-  pm.addNestedPass<func::FuncOp>(createGpuAsyncRegionPass());
+  // Also in kernels that came with the program.
+  pm.addPass(createShareWorkgroupMemoryPass());
 }
 
 static StringRef spell(KernelFormat format) {
@@ -88,6 +96,7 @@ void memplan::buildLowerGpuPipeline(OpPassManager &pm, const LowerGpuOptions &op
     addHostKernels(pm);
   else
     addDeviceCode(pm, options);
+  pm.addPass(createLowerJoinsPass());
   HostCodeOptions host;
   host.genericAllocators = options.genericAllocators;
   host.callsDevice = true;

@@ -5,6 +5,7 @@
 
 #include "CudaDevice.h"
 #include "CurrentDevice.h"
+#include "HostBlocks.h"
 #include "HostDevice.h"
 
 #include <atomic>
@@ -132,12 +133,19 @@ int memplan_gpu_host_define_kernel(const char *module, const char *kernel,
   HostDevice *host = hostDevice("a kernel of the host");
   if (!host)
     return 0;
-  const std::string kinds = parameters;
+  std::string kinds = parameters;
+  const bool meets = !kinds.empty() && kinds.back() == 'b';
+  if (meets)
+    kinds.pop_back();
   if (kinds.find_first_not_of("p1248") != std::string::npos) {
     reportError({MEMPLAN_GPU_BAD_KERNEL, std::string("kernel '") + kernel + "' has parameters '" +
                                              kinds + "'; known are p, 1, 2, 4 and 8"});
     return 0;
   }
-  host->defineKernel(module, {kernel, function, kinds});
+  host->defineKernel(module, {kernel, function, kinds, meets});
   return 1;
 }
+
+void memplan_gpu_host_barrier() { barrier(); }
+
+void *memplan_gpu_host_workgroup(int64_t bytes) { return workgroupMemory(bytes); }

@@ -139,7 +139,9 @@ void HostDevice::runKernel(const HostKernel &kernel, const GpuLaunch &launch,
                                         kernel.name + "' is " + memory.describe(address));
     return;
   }
-  runThreads(kernel, launch, parameters, shufflesThreads ? &threadOrders : nullptr);
+  if (!runThreads(kernel, launch, parameters, shufflesThreads ? &threadOrders : nullptr))
+    report(MEMPLAN_GPU_BAD_KERNEL, "threads of a block of kernel '" + kernel.name +
+                                       "' end while others wait for them at a barrier");
 }
 
 void *HostDevice::createStream() {

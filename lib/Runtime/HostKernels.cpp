@@ -3,6 +3,8 @@
 
 #include "HostKernels.h"
 
+#include "HostBlocks.h"
+
 #include <cstring>
 #include <numeric>
 
@@ -84,20 +86,34 @@ static void unravel(int64_t index, const std::array<int64_t, 3> &sizes, int64_t 
   place[2] = index / sizes[0] / sizes[1];
 }
 
-void memplan::runThreads(const HostKernel &kernel, const GpuLaunch &launch,
+bool memplan::runThreads(const HostKernel &kernel, const GpuLaunch &launch,
                          HostParameters &parameters, std::mt19937_64 *random) {
   MemplanGpuThread thread;
   std::copy(launch.grid.begin(), launch.grid.end(), thread.grid);
   std::copy(launch.block.begin(), launch.block.end(), thread.block);
   const int64_t blocks = launch.grid[0] * launch.grid[1] * launch.grid[2];
   const int64_t threads = launch.block[0] * launch.block[1] * launch.block[2];
+  auto run = [&](int64_t number) {
+    // A copy: threads that meet run in turns.
+    MemplanGpuThread self = thread;
+    unravel(number, launch.block, self.thread_id);
+    kernel.function(parameters.data(), &self);
+  };
   Order blockOrder(blocks, random);
   for (int64_t i = 0; i < blocks; ++i) {
     unravel(blockOrder.take(), launch.grid, thread.block_id);
     Order threadOrder(threads, random);
-    for (int64_t j = 0; j < threads; ++j) {
-      unravel(threadOrder.take(), launch.block, thread.thread_id);
-      kernel.function(parameters.data(), &thread);
+    if (!kernel.meets) {
+      for (int64_t j = 0; j < threads; ++j)
+        run(threadOrder.take());
+      continue;
     }
+    std::vector<int64_t> order;
+    order.reserve(static_cast<size_t>(threads));
+    for (int64_t j = 0; j < threads; ++j)
+      order.push_back(threadOrder.take());
+    if (!runTogether(order, run))
+      return false;
   }
+  return true;
 }

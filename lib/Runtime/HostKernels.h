@@ -18,7 +18,8 @@ namespace memplan {
 struct HostKernel {
   std::string name;
   MemplanGpuHostFunction function;
-  std::string parameters; ///< as memplan_gpu_host_define_kernel takes them
+  std::string parameters; ///< without the `b`
+  bool meets = false;     ///< its threads come to barriers or share memory
 
   bool isAddress(size_t index) const { return parameters[index] == 'p'; }
   size_t bytes(size_t index) const {
@@ -49,8 +50,9 @@ private:
 std::string checkLaunch(const HostKernel &kernel, const GpuLaunch &launch);
 
 /// Runs all threads, each to its end: blocks and the threads of a block in orders drawn from
-/// `random`, or in that of their numbers without.
-void runThreads(const HostKernel &kernel, const GpuLaunch &launch, HostParameters &parameters,
+/// `random`, or in that of their numbers without. False if the threads of a block do not all come
+/// to a barrier; what is left is not run.
+bool runThreads(const HostKernel &kernel, const GpuLaunch &launch, HostParameters &parameters,
                 std::mt19937_64 *random);
 
 } // namespace memplan

@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace memplan;
 
-void memplan::addPlanning(OpPassManager &pm, ResultScope scope) {
+void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice) {
   // Before import: an out-parameter is an allocation of the caller, not of the function.
   PromoteResultsPassOptions promotion;
   promotion.scope = scope;
@@ -24,6 +24,13 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope) {
   pm.addPass(createCoalesceCopiesPass());
   // Decisions about the order that stands now; packing takes what shares storage as one block.
   pm.addPass(createInferInplacePass());
+  // Knows what shares storage for other reasons, and says what must not share it.
+  if (choice.streams != 1) {
+    AssignStreamsPassOptions streams;
+    streams.streams = choice.streams;
+    streams.reuse = choice.reuse;
+    pm.addPass(createAssignStreamsPass(streams));
+  }
   // Relies on all buffers of a function being there: it packs them at once.
   pm.addPass(createAssignOffsetsPass());
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from memplan_dev import cases, demo, docs, formatting, lint, models, roundtrip
+from memplan_dev import cases, demo, device_check, docs, formatting, lint, models, roundtrip
 from memplan_dev.bench import main as bench_main
 from memplan_dev.programs import suite as programs
 
@@ -15,6 +15,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "bench": bench_main,
     "cases": cases.main,
     "demo": demo.main,
+    "device-check": device_check.main,
     "docs": docs.main,
     "format": formatting.main,
     "lint": lint.main,

@@ -632,7 +632,7 @@ func.func private @kind_on_function() attributes {memplan.kind = "state"}
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'memplan.pool'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time' and 'memplan.repeatable'}}
+// expected-error @+1 {{unknown attribute 'memplan.pool'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time', 'memplan.repeatable', 'memplan.stream' and 'memplan.ordered_reuse'}}
 "test.op"() {memplan.pool = "temp"} : () -> ()
 
 // -----
@@ -680,3 +680,18 @@ func.func private @pools_twice() attributes {
 
 // expected-error @+1 {{'memplan.repeatable' is not a boolean}}
 "test.op"() {memplan.repeatable = "no"} : () -> ()
+
+// -----
+
+func.func @stream(%x: memref<4xf32>, %v: f32) {
+  // expected-error @+1 {{'memplan.stream' is not the number of a stream, 0 to 31}}
+  linalg.fill {memplan.stream = 32 : i64} ins(%v : f32) outs(%x : memref<4xf32>)
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'memplan.ordered_reuse' is not a unit attribute}}
+func.func @reuse() attributes {memplan.ordered_reuse = true} {
+  return
+}

@@ -39,16 +39,27 @@ llvm::orc::SymbolMap memplan::deviceSymbols(llvm::orc::MangleAndInterner mangle)
   add("mgpuMemHostUnregisterMemRef", &mgpuMemHostUnregisterMemRef);
   add("mgpuSetDefaultDevice", &mgpuSetDefaultDevice);
   add("memplan_gpu_host_define_kernel", &memplan_gpu_host_define_kernel);
+  add("memplan_gpu_host_barrier", &memplan_gpu_host_barrier);
+  add("memplan_gpu_host_workgroup", &memplan_gpu_host_workgroup);
   return symbols;
 }
 
-void memplan::useHostDevice(uint64_t seed) {
+static void printErrors() {
   memplan_gpu_set_error_handler(
       [](MemplanGpuErrorCode, const char *text, void *) {
         llvm::WithColor::error(llvm::errs(), "plan-run") << text << "\n";
       },
       nullptr);
+}
+
+void memplan::useHostDevice(uint64_t seed) {
+  printErrors();
   memplan_gpu_use_host(seed);
+}
+
+bool memplan::useCudaDevice() {
+  printErrors();
+  return memplan_gpu_use_cuda(/*library=*/nullptr) != 0;
 }
 
 std::optional<DeviceRecord> memplan::finishDevice() {

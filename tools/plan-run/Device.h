@@ -20,6 +20,9 @@ llvm::orc::SymbolMap deviceSymbols(llvm::orc::MangleAndInterner mangle);
 /// printed.
 void useHostDevice(uint64_t seed);
 
+/// Makes the first CUDA device the device. False, with the reason printed, where there is none.
+bool useCudaDevice();
+
 /// Lets the device end what the program did not wait for, and counts. Nothing if there was an
 /// error on the device, such as memory that was never freed.
 std::optional<DeviceRecord> finishDevice();

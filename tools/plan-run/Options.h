@@ -36,6 +36,11 @@ struct RunOptions {
                               llvm::cl::desc("How to plan: options of --memplan-compile, as in "
                                              "--compile=\"sink=all fuse=none\""),
                               llvm::cl::value_desc("options"), llvm::cl::cat(category)};
+  Option<std::string> lower{"lower",
+                            llvm::cl::desc("How to lower for a device: options of "
+                                           "--memplan-lower-gpu, as in --lower=\"chip=sm_90 "
+                                           "format=bin\""),
+                            llvm::cl::value_desc("options"), llvm::cl::cat(category)};
   llvm::cl::list<std::string> sharedLibs{
       "shared-libs",
       llvm::cl::desc("Libraries with functions that the program calls, such as its "
@@ -47,11 +52,10 @@ struct RunOptions {
                              llvm::cl::value_desc("R.json"), llvm::cl::cat(category)};
   Option<RunTarget> target{
       "target", llvm::cl::desc("Where to run (default: cpu)"),
-      llvm::cl::values(
-          clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
-          clEnumValN(RunTarget::GpuHost, "gpu-host",
-                     "as a GPU program, on a device that the processor plays"),
-          clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "a CUDA device (not available yet)")),
+      llvm::cl::values(clEnumValN(RunTarget::Cpu, "cpu", "this machine's processor"),
+                       clEnumValN(RunTarget::GpuHost, "gpu-host",
+                                  "as a GPU program, on a device that the processor plays"),
+                       clEnumValN(RunTarget::GpuCuda, "gpu-cuda", "on a CUDA device")),
       llvm::cl::init(RunTarget::Cpu), llvm::cl::cat(category)};
   Option<uint64_t> scheduleSeed{"schedule-seed",
                                 llvm::cl::desc("Order of the streams with --target=gpu-host"),

@@ -10,6 +10,7 @@
 #include "memplan/Pipelines/Pipelines.h"
 #include "memplan/Runtime/HostAllocator.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Pass/PassManager.h"
@@ -79,16 +80,39 @@ static LogicalResult plan(SideKind kind, const SideInput &input, std::string &re
   return success();
 }
 
-static LogicalResult lower(Program &program, bool isForGpu) {
+static bool launchesKernels(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        return isa<gpu::LaunchOp, gpu::LaunchFuncOp>(op) ? WalkResult::interrupt()
+                                                         : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static bool usesDevice(SideKind kind, const SideInput &input) {
+  switch (input.target) {
+  case RunTarget::Cpu:
+    return false;
+  case RunTarget::GpuCuda:
+    return true;
+  case RunTarget::GpuHost:
+    break;
+  }
+  return kind == SideKind::Planned || launchesKernels(*input.program->module);
+}
+
+static LogicalResult lower(const SideInput &input, bool isForDevice) {
   // Private functions and variables cannot be looked up in the compiled code.
-  Operation *module = *program.module;
-  for (const GlobalVariable &global : program.globals)
+  Operation *module = *input.program->module;
+  for (const GlobalVariable &global : input.program->globals)
     if (Operation *symbol = SymbolTable::lookupSymbolIn(module, global.name))
       SymbolTable::setSymbolVisibility(symbol, SymbolTable::Visibility::Public);
   PassManager passes(module->getContext());
-  if (isForGpu) {
+  if (isForDevice) {
     LowerGpuOptions options;
-    options.format = KernelFormat::Host;
+    options.copyOptionValuesFrom(*input.lowering);
+    if (input.target == RunTarget::GpuHost)
+      options.format = KernelFormat::Host;
     options.genericAllocators = true;
     buildLowerGpuPipeline(passes, options);
   } else {
@@ -97,6 +121,14 @@ static LogicalResult lower(Program &program, bool isForGpu) {
     buildLowerCpuPipeline(passes, options);
   }
   return passes.run(module);
+}
+
+/// The device has to be there before the program loads its kernels.
+static LogicalResult useDevice(const SideInput &input) {
+  if (input.target == RunTarget::GpuCuda)
+    return success(useCudaDevice());
+  useHostDevice(input.scheduleSeed);
+  return success();
 }
 
 static uint64_t countCopies(ModuleOp module) {
@@ -196,11 +228,11 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   if (!entry)
     return fail(entry.takeError());
   record.copies = countCopies(*program.module);
-  record.usesDevice = kind == SideKind::Planned && input.scheduleSeed;
-  if (failed(lower(program, record.usesDevice)))
+  record.usesDevice = usesDevice(kind, input);
+  if (record.usesDevice && failed(useDevice(input)))
     return failure();
-  if (record.usesDevice)
-    useHostDevice(*input.scheduleSeed);
+  if (failed(lower(input, record.usesDevice)))
+    return failure();
   phase = Phase::Compiling;
   auto engine = compile(*program.module, std::move(*input.machine), input.effort);
   if (!engine)

@@ -13,11 +13,11 @@
 #include "Program.h"
 #include "RunRecord.h"
 
+#include "Options.h"
+
 #include "memplan/Pipelines/Pipelines.h"
 
 #include "llvm/Target/TargetMachine.h"
-
-#include <optional>
 
 namespace memplan {
 
@@ -31,13 +31,15 @@ struct SideInput {
   std::unique_ptr<llvm::TargetMachine> *machine; ///< taken over by the compilation
   CompileEffort effort;                          ///< the same on both sides
   bool wantsReport;                              ///< the planned side only
-  /// Of streams on the host device, where the planned side runs as a GPU program.
-  std::optional<uint64_t> scheduleSeed;
+  RunTarget target;
+  uint64_t scheduleSeed;           ///< of streams on the host device
+  const LowerGpuOptions *lowering; ///< for a device
 };
 
 /// Plans (or only bufferizes), lowers, compiles, calls and records. Failure is printed: passes that
 /// fail, symbols that are missing, any error of the runtime's host allocator (a guard written, a
-/// wrong free) or of its device.
+/// wrong free) or of its device. Both sides run on a CUDA device, whose arithmetic is its own; with
+/// the host device the unplanned one runs on the CPU, unless it launches kernels itself.
 mlir::FailureOr<RunRecord> runSide(SideKind kind, const SideInput &input,
                                    std::atomic<Phase> &phase);
 

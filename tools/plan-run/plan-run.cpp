@@ -144,6 +144,22 @@ static llvm::Error parseCompileOptions(StringRef text, CompileOptions &options) 
   return llvm::Error::success();
 }
 
+/// How a device's side is lowered, as far as a run can choose.
+static llvm::Error parseLowering(const RunOptions &options, LowerGpuOptions &lowering) {
+  std::string errors;
+  llvm::raw_string_ostream stream(errors);
+  if (failed(lowering.parseFromString(options.lower, stream)))
+    return llvm::createStringError("--lower: '" + options.lower +
+                                   "' are no options of --memplan-lower-gpu" +
+                                   (errors.empty() ? "" : ": ") + StringRef(errors).rtrim());
+  if (lowering.arguments == ArgumentPlace::Device)
+    return llvm::createStringError("--lower: 'arguments=device' needs a caller with memory there");
+  const bool isHostCode = lowering.format == KernelFormat::Host;
+  if (isHostCode && options.target == RunTarget::GpuCuda)
+    return llvm::createStringError("--lower: a CUDA device cannot run 'format=host'");
+  return llvm::Error::success();
+}
+
 /// Compiled code finds what loaded libraries define.
 static llvm::Error loadLibraries(ArrayRef<std::string> paths) {
   for (const std::string &path : paths) {
@@ -158,6 +174,9 @@ static int run(const RunOptions &options, MLIRContext &context,
                const std::shared_ptr<llvm::SourceMgr> &sources) {
   CompileOptions compileOptions;
   if (llvm::Error error = parseCompileOptions(options.compile, compileOptions))
+    return fail(std::move(error));
+  LowerGpuOptions lowering;
+  if (llvm::Error error = parseLowering(options, lowering))
     return fail(std::move(error));
   if (llvm::Error error = loadLibraries(options.sharedLibs))
     return fail(std::move(error));
@@ -181,9 +200,9 @@ static int run(const RunOptions &options, MLIRContext &context,
                   &*machine,
                   chooseEffort(*program->module),
                   options.compare || !options.report.empty(),
-                  std::nullopt};
-  if (options.target == RunTarget::GpuHost)
-    input.scheduleSeed = options.scheduleSeed;
+                  options.target,
+                  options.scheduleSeed,
+                  &lowering};
   std::string unplannedOutput;
   std::string plannedOutput;
   std::optional<RunSummary> summary = runSides(options, input, unplannedOutput, plannedOutput);
@@ -200,8 +219,8 @@ int main(int argc, char **argv) {
       "Plans the memory of an MLIR program, compiles and runs it\n\n"
       "exit status: 0 ran (and is identical), 1 error, 3 differs from the "
       "unplanned run\n");
-  if (options.target == RunTarget::GpuCuda)
-    return fail("--target=gpu-cuda is not available");
+  if (options.lower.getNumOccurrences() > 0 && options.target == RunTarget::Cpu)
+    return fail("--lower needs --target=gpu-host or gpu-cuda");
   if (options.scheduleSeed.getNumOccurrences() > 0 && options.target != RunTarget::GpuHost)
     return fail("--schedule-seed needs --target=gpu-host");
   DialectRegistry registry;

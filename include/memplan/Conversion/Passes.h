@@ -6,6 +6,8 @@
 #ifndef MEMPLAN_CONVERSION_PASSES_H
 #define MEMPLAN_CONVERSION_PASSES_H
 
+#include "memplan/IR/ArgumentPlace.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
@@ -49,16 +51,6 @@ inline llvm::cl::ValuesClass arenaModeValues() {
                           clEnumValN(ArenaMode::Argument, "argument",
                                      "an argument, with a function that tells its size"),
                           clEnumValN(ArenaMode::Global, "global", "a global of the module"));
-}
-
-/// Where the buffers are that the host gives to a function and gets from it.
-enum class ArgumentPlace { Host, Device };
-
-/// The spelling of the places in options.
-inline llvm::cl::ValuesClass argumentPlaceValues() {
-  return llvm::cl::values(
-      clEnumValN(ArgumentPlace::Host, "host", "in host memory: copied to the device and back"),
-      clEnumValN(ArgumentPlace::Device, "device", "on the device already, and left there"));
 }
 
 #define GEN_PASS_DECL

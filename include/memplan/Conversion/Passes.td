@@ -103,6 +103,13 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
       something may write, move back at the end.
     - `arguments=device`: they get and return device memory; nothing but constants moves.
 
+    Kernels that are there already, by `gpu.launch` or `gpu.launch_func`, and other operations of the
+    gpu dialect stay, on buffers of the device; arguments that the program itself moves by
+    `gpu.memcpy` are left to it. A `memplan.kernel` becomes a call of the function of its name with
+    `_gpu` behind it, with scratch memory, if it needs any, and the stream (`!llvm.ptr`) that it has
+    to put its work into: `_mlir_ciface_NAME_gpu(StridedMemRefType<T, RANK> *, …, stream)`. Scratch
+    memory is one allocation of the function, with a part for each stream.
+
     What cannot become work of a device is an error: host code that takes buffers, variables, sizes or
     iterations that are not static.
 
@@ -123,8 +130,63 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     Option<"threads", "threads", "int64_t", /*default=*/"256", "Most threads of a block">
   ];
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect",
-                           "::mlir::gpu::GPUDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::func::FuncDialect", "::mlir::gpu::GPUDialect",
+                           "::mlir::linalg::LinalgDialect", "::mlir::LLVM::LLVMDialect",
                            "::mlir::scf::SCFDialect"];
+}
+
+def ThreadTokensPass : Pass<"memplan-thread-tokens", "::mlir::ModuleOp"> {
+  let summary = "order the work of a device by tokens";
+  let description = [{
+    Makes every operation of a device asynchronous. Those with one `memplan.stream` (0 if there is none)
+    run one after the other, as a chain of tokens. One that touches bytes which another stream uses, one
+    of both to write them, comes behind that one by `gpu.wait async`, of which the first token is the
+    stream that goes on; nothing else is ordered, and nothing twice. The host waits where it touches
+    bytes that are in use, in front of calls and control flow that hold work of a device, and at the end
+    of each block.
+
+    A function of a kernel library that is given a token gets that of its stream.
+
+    Work that has tokens already keeps the order that the program states; what comes behind several
+    tokens gets a wait for them, and what has none ends before the host goes on.
+
+    A remark counts the events, which are the times that a stream comes behind another one, and the
+    times that the host waits.
+
+    ```mlir
+    gpu.memcpy %a, %x : memref<4xf32>, memref<4xf32>
+    gpu.memcpy %b, %a : memref<4xf32>, memref<4xf32> {memplan.stream = 1 : i64}
+    return
+    // becomes
+    %0 = gpu.wait async
+    %1 = gpu.memcpy async [%0] %a, %x : memref<4xf32>, memref<4xf32>
+    %2 = gpu.wait async
+    %3 = gpu.wait async [%2, %1]
+    %4 = gpu.memcpy async [%3] %b, %a : memref<4xf32>, memref<4xf32>
+    gpu.wait [%1, %4]
+    return
+    ```
+  }];
+  let dependentDialects = ["::mlir::gpu::GPUDialect"];
+}
+
+def LowerJoinsPass : Pass<"memplan-lower-joins", "::mlir::ModuleOp"> {
+  let summary = "let streams wait for each other by events";
+  let description = [{
+    Replaces each asynchronous `gpu.wait` behind tokens by its first token, whose stream waits for an
+    event behind each of the others. Upstream's `gpu-to-llvm` would make a stream for it, which nobody
+    destroys.
+
+    ```mlir
+    %3 = gpu.wait async [%2, %1]
+    // becomes, in front of the uses of %2
+    %e = llvm.call @mgpuEventCreate() : () -> !llvm.ptr
+    llvm.call @mgpuEventRecord(%e, %stream1) : (!llvm.ptr, !llvm.ptr) -> ()
+    llvm.call @mgpuStreamWaitEvent(%stream2, %e) : (!llvm.ptr, !llvm.ptr) -> ()
+    llvm.call @mgpuEventDestroy(%e) : (!llvm.ptr) -> ()
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
 def ExtractHostKernelsPass : Pass<"memplan-extract-host-kernels", "::mlir::ModuleOp"> {
@@ -136,7 +198,8 @@ def ExtractHostKernelsPass : Pass<"memplan-extract-host-kernels", "::mlir::Modul
     lowers that module as it lowers CPU code, memrefs passed as addresses;
     `memplan-link-host-kernels` brings it back. Host code that launches the kernels stays as it is.
 
-    Kernels with memory of their blocks or threads, and with barriers, are an error.
+    Memory of a block comes from the runtime, which also lets its threads meet at barriers; memory of a
+    thread is on its stack. Other operations between threads, such as shuffles, are an error.
 
     ```mlir
     gpu.module @kernels {

@@ -56,6 +56,8 @@ def Memplan_Dialect : Dialect {
     | `memplan.unplanned` | allocation, between the passes | dictionary: `name`, and the `reason` why it is not planned |
     | `memplan.time` | any operation | seconds that it takes, a finite `f64` that is not negative: what `memplan-rematerialize` weighs |
     | `memplan.repeatable` | any operation | `false`: it must not run more often than written (a random draw) |
+    | `memplan.stream` | operation on buffers, until it is lowered | `i64`, 0 to 31: the stream of a device that runs it |
+    | `memplan.ordered_reuse` | function, between the passes | unit: streams may wait for each other to share storage |
     | `memplan.arena` | function argument of a lowered plan | `#memplan.pool` whose arena the caller provides |
 
     The kind decides how long an argument is live, also where `memplan.donated` is given as well:
@@ -80,6 +82,9 @@ def Memplan_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kPoolsAttr = "memplan.pools";
     static constexpr ::llvm::StringLiteral kSummaryAttr = "memplan.summary";
     static constexpr ::llvm::StringLiteral kUnplannedAttr = "memplan.unplanned";
+    static constexpr ::llvm::StringLiteral kStreamAttr = "memplan.stream";
+    static constexpr ::llvm::StringLiteral kOrderedReuseAttr = "memplan.ordered_reuse";
+    static constexpr uint64_t kMaxStream = 31; ///< greatest number of a stream
     static constexpr ::llvm::StringLiteral kArenaAttr = "memplan.arena";
     static constexpr ::llvm::StringLiteral kTimeAttr = "memplan.time";
     static constexpr ::llvm::StringLiteral kRepeatableAttr = "memplan.repeatable";

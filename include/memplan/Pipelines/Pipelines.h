@@ -41,6 +41,14 @@ template <typename Derived> struct PlanningChoices : mlir::PassPipelineOptions<D
                                             "become out-parameters"),
                              llvm::cl::init(ResultMode::Allocate), resultModeValues()};
 
+  Option<int64_t> streams{*this, "streams",
+                          llvm::cl::desc("Spread independent work over so many streams of a "
+                                         "device"),
+                          llvm::cl::init(1)};
+  Option<ReuseMode> reuse{*this, "reuse",
+                          llvm::cl::desc("What buffers of concurrent streams may share"),
+                          llvm::cl::init(ReuseMode::Independent), reuseModeValues()};
+
 private:
   // Only the options of a pipeline are made from it.
   PlanningChoices() = default;

@@ -112,10 +112,17 @@ typedef void (*MemplanGpuHostFunction)(void *const *parameters, const MemplanGpu
 
 /** Makes a kernel of a module known to the host device, in place of one of that name. `parameters`
  *  has a character for each: `p` for an address of device memory (or null), `1`, `2`, `4` or `8`
- * for a value of so many bytes. Texts are copied. Needed before the program loads the module.
- * Returns 0 and an error on another device, and for other characters. */
+ * for a value of so many bytes; then `b` if threads of a block meet at barriers or share memory.
+ * Texts are copied. Needed before the program loads the module. Returns 0 and an error on another
+ * device, and for other characters. */
 int memplan_gpu_host_define_kernel(const char *module, const char *kernel,
                                    MemplanGpuHostFunction function, const char *parameters);
+
+/** What such a kernel calls where all threads of a block wait for each other. */
+void memplan_gpu_host_barrier(void);
+
+/** Memory that the threads of a block share, of the size that the first one asks for; poisoned. */
+void *memplan_gpu_host_workgroup(int64_t bytes);
 
 #ifdef __cplusplus
 }

@@ -77,6 +77,19 @@ inline llvm::cl::ValuesClass sinkModeValues() {
       clEnumValN(SinkMode::All, "all", "everything"));
 }
 
+/// What buffers of concurrent streams may share.
+enum class ReuseMode {
+  Independent, ///< storage only where the work is ordered anyway
+  Ordered      ///< any storage: streams wait for each other for it
+};
+
+inline llvm::cl::ValuesClass reuseModeValues() {
+  return llvm::cl::values(clEnumValN(ReuseMode::Independent, "independent",
+                                     "storage is shared only where the work is ordered anyway"),
+                          clEnumValN(ReuseMode::Ordered, "ordered",
+                                     "streams wait for each other where that saves memory"));
+}
+
 /// Functions whose results `memplan-promote-results` turns into out-parameters.
 enum class ResultScope { All, Internal };
 

@@ -6,6 +6,7 @@
 #ifndef MEMPLAN_TRANSFORMS_PASSES_TD
 #define MEMPLAN_TRANSFORMS_PASSES_TD
 
+include "memplan/Transforms/DevicePasses.td"
 include "mlir/Pass/PassBase.td"
 
 // Tensor level.

@@ -10,10 +10,16 @@
 
 namespace memplan {
 
+/// Over how many streams work is spread, and what that may cost.
+struct StreamChoice {
+  int64_t streams = 1;
+  ReuseMode reuse = ReuseMode::Independent;
+};
+
 /// Everything from a module on buffers to offsets, in the one order that is planned by and that
 /// trials are measured by: what is measured is what will be. The results in `scope` become
 /// out-parameters first. Verification is not among it.
-void addPlanning(mlir::OpPassManager &pm, ResultScope scope);
+void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {});
 
 } // namespace memplan
 

@@ -7,6 +7,8 @@
 #ifndef MEMPLAN_VERIFICATION_PASSES_H
 #define MEMPLAN_VERIFICATION_PASSES_H
 
+#include "memplan/IR/ArgumentPlace.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 

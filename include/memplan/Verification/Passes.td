@@ -77,4 +77,54 @@ def VerifyPlanPass : Pass<"memplan-verify-plan", "::mlir::ModuleOp"> {
   ];
 }
 
+def VerifyDeviceMemoryPass : Pass<"memplan-verify-device-memory", "::mlir::ModuleOp"> {
+  let summary = "Prove that host code leaves the memory of a device alone";
+  let description = [{
+    Follows every buffer of a program that launches kernels from where it is allocated, through views,
+    control flow and calls, and changes nothing. An instruction of the host that reads, writes or frees
+    what may be memory of a device is an error, and so is a kernel, a fill of the device or a
+    `gpu.dealloc` that may get memory of the host (MP-L18). Copies by `gpu.memcpy` may have both. What
+    was allocated `host_shared`, or registered by `gpu.host_register`, is memory of both.
+
+    `arguments` says where functions that no other one calls get and return buffers.
+
+    ```mlir
+    func.func @f(%i: index) -> f32 {
+      %a = gpu.alloc () : memref<16xf32>
+      %v = memref.load %a[%i] : memref<16xf32>
+    // error: 'memref.load' runs on the host, but its operand 0 may be memory of a device [MP-L18]
+    ```
+  }];
+  let options = [
+    Option<"arguments", "arguments", "::memplan::ArgumentPlace",
+           /*default=*/"::memplan::ArgumentPlace::Host",
+           "Where functions that the host calls get and return buffers",
+           [{::memplan::argumentPlaceValues()}]>
+  ];
+}
+
+def VerifyStreamsPass : Pass<"memplan-verify-streams", "::mlir::ModuleOp"> {
+  let summary = "Prove that concurrent work on common bytes is ordered";
+  let description = [{
+    Walks over every function that gives work to a device, and changes nothing. Two operations that
+    touch a common byte of an allocation, one of them to write it, have to be ordered on every
+    execution: by tokens, by the stream of a token that a function of a kernel library is given, or
+    because the host waited for the first before it issued the second (MP-L19). That covers kernels,
+    transfers, allocations and frees of the device, and the host's own loads and stores. Nothing may
+    run when a block is left or another one entered.
+
+    The proof computes accesses and vector clocks on its own.
+
+    ```mlir
+    gpu.module @mine {
+      gpu.func @add(%x: memref<4xf32>) kernel {
+    %t = gpu.wait async
+    %u = gpu.wait async
+    %v = gpu.launch_func async [%t] @mine::@add blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
+    %w = gpu.launch_func async [%u] @mine::@add blocks in (%c1, %c1, %c1) threads in (%c4, %c1, %c1) args(%a : memref<4xf32>)
+    // error: 'gpu.launch_func' reads bytes [0, 16) of memory that 'gpu.launch_func' writes, and neither tokens nor the host order them [MP-L19]
+    ```
+  }];
+}
+
 #endif // MEMPLAN_VERIFICATION_PASSES_TD

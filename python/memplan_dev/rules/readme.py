@@ -16,7 +16,7 @@ from memplan_dev.tree import Finding, Tree, line_of
 _FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.S | re.M)
 _LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 _IMAGE = re.compile(r'<img[^>]*\bsrc="([^"]+)"')
-_DEV = re.compile(r"\./dev +([a-z]+)")
+_DEV = re.compile(r"\./dev +([a-z]+(?:-[a-z]+)*)")
 _PASS_FLAG = re.compile(r"--(memplan-[a-z-]+)")
 _REPOSITORY_PATH = re.compile(r"(?<![\w./-])((?:test|docs|lib|include|python|tools)/[\w./-]+\.\w+)")
 _TOOL = re.compile(r"build/bin/(plan-[a-z]+)((?:[^\n`#\\]|\\\n)*)")
@@ -45,7 +45,7 @@ def links(tree: Tree) -> Iterator[Finding]:
 
 
 def commands(tree: Tree) -> Iterator[Finding]:
-    known_dev = set(re.findall(r"^  ([a-z]+)\)", tree["dev"], re.M)) if "dev" in tree else set()
+    known_dev = set(re.findall(r"^  ([a-z-]+)\)", tree["dev"], re.M)) if "dev" in tree else set()
     flags = known_flags(tree)
     for path in tree.paths(*_PAGES, suffixes=(".md",)):
         text = tree[path]

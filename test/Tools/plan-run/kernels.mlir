@@ -1,4 +1,6 @@
 // RUN: plan-run %s --compare --shared-libs=%test_lib_dir/libMemplanTestKernels.so | FileCheck %s
+// RUN: plan-run %s --compare --target=gpu-host --shared-libs=%test_lib_dir/libMemplanTestKernels.so,%test_lib_dir/libMemplanTestDeviceKernels.so | FileCheck %s --check-prefix=DEVICE
+// RUN: plan-run %s --compare --target=gpu-host --schedule-seed=3 --shared-libs=%test_lib_dir/libMemplanTestKernels.so,%test_lib_dir/libMemplanTestDeviceKernels.so | FileCheck %s --check-prefix=DEVICE
 // RUN: plan-opt %s --memplan-compile --memplan-lower-cpu | FileCheck %s --check-prefix=CALL
 // RUN: not plan-run %s --shared-libs=%t.so 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not plan-run %s 2>&1 | FileCheck %s --check-prefix=SYMBOLS
@@ -8,6 +10,12 @@
 
 // CHECK: identical: yes
 // CHECK-NEXT: arena_bytes: 256
+
+// On a device they are functions of a library that puts its work into a stream. Arguments, results,
+// arena and scratch memory are an allocation each; two kernels of the library are one call.
+
+// DEVICE: identical: yes
+// DEVICE: device_allocations: 4
 
 // CALL-DAG: llvm.func @_mlir_ciface_square_positive(!llvm.ptr, !llvm.ptr)
 // CALL-DAG: llvm.func @_mlir_ciface_transpose_scaled(!llvm.ptr, f32, !llvm.ptr, !llvm.ptr)
