@@ -56,33 +56,25 @@ void GapList::addGap(uint32_t index) {
   int64_t end = offsetOf(slot.above), size = end - slot.end;
   if (size <= 0)
     return;
-  slot.gapEnd = end;
-  slot.lastAbove = slots[slot.above].last;
-  slot.inverseGap = 1 / static_cast<double>(size);
   slot.bin = binOf(size);
-  slot.binPrevious = none;
-  slot.binNext = heads[slot.bin];
-  if (slot.binNext != none)
-    slots[slot.binNext].binPrevious = index;
-  heads[slot.bin] = index;
+  std::vector<Gap> &bin = gaps[slot.bin];
+  slot.place = static_cast<uint32_t>(bin.size());
+  bin.push_back(
+      {slot.end, end, 1 / static_cast<double>(size), slot.last, slots[slot.above].last, index});
   occupied[slot.bin / 64] |= uint64_t(1) << (slot.bin % 64);
 }
 
 void GapList::removeGap(uint32_t index) {
   Slot &slot = slots[index];
-  uint32_t bin = slot.bin;
-  if (bin == bins)
+  if (slot.bin == bins)
     return;
+  std::vector<Gap> &bin = gaps[slot.bin];
+  bin[slot.place] = bin.back();
+  slots[bin.back().below].place = slot.place;
+  bin.pop_back();
+  if (bin.empty())
+    occupied[slot.bin / 64] &= ~(uint64_t(1) << (slot.bin % 64));
   slot.bin = bins;
-  if (slot.binNext != none)
-    slots[slot.binNext].binPrevious = slot.binPrevious;
-  if (slot.binPrevious != none) {
-    slots[slot.binPrevious].binNext = slot.binNext;
-    return;
-  }
-  heads[bin] = slot.binNext;
-  if (heads[bin] == none)
-    occupied[bin / 64] &= ~(uint64_t(1) << (bin % 64));
 }
 
 // Puts the item, at its offset, into a slot above that one.
@@ -105,10 +97,9 @@ void GapList::link(uint32_t item, uint32_t below) {
   slotOf[item] = index;
 }
 
-void GapList::consider(uint32_t below, const Request &request, Place &best) const {
-  const Slot &under = slots[below];
+void GapList::consider(const Gap &gap, const Request &request, Place &best) const {
   const GapPolicy &policy = request.policy;
-  int64_t rest = under.gapEnd - under.end - request.item.size;
+  int64_t rest = gap.end - gap.begin - request.item.size;
   if (rest < 0)
     return;
   // The sum of integers is the same on every machine, as is each product.
@@ -117,20 +108,20 @@ void GapList::consider(uint32_t below, const Request &request, Place &best) cons
     return std::min<int64_t>(policy.far, distance) * policy.mismatch +
            ((last > policy.peak) != request.lasts ? policy.apart : 0);
   };
-  int64_t cost = 0, lower = against(under.last), upper = against(under.lastAbove);
+  int64_t cost = 0, lower = against(gap.lastBelow), upper = against(gap.lastAbove);
   if (rest == 0)
     lower = upper = (lower + upper) / 2;
   else
-    cost = ofAnyRest + static_cast<int64_t>(one * (static_cast<double>(rest) * under.inverseGap));
+    cost = ofAnyRest + static_cast<int64_t>(one * (static_cast<double>(rest) * gap.inverse));
   if (policy.zone > 0) {
-    auto is = static_cast<int64_t>(one * (static_cast<double>(under.end) * inverseHeight));
+    auto is = static_cast<int64_t>(one * (static_cast<double>(gap.begin) * inverseHeight));
     cost += std::abs(is - request.zone) / 1024 * policy.zone / 1024;
   }
   if (cost + lower < best.cost)
-    best = {cost + lower, under.end, below};
+    best = {cost + lower, gap.begin, gap.below};
   // The place below the height is as good as any other, so that both ends grow into the middle.
   if (cost + upper < best.cost)
-    best = {cost + upper, under.end + rest, below};
+    best = {cost + upper, gap.begin + rest, gap.below};
 }
 
 void GapList::place(uint32_t index, const GapPolicy &policy) {
@@ -146,12 +137,12 @@ void GapList::place(uint32_t index, const GapPolicy &policy) {
        bin = binFrom(bin + 1)) {
     // All gaps from here on are larger than 8/9 of this one: too large to be any better.
     constexpr double mostOfBin = 9.0 / 8;
-    double part = mostOfBin * static_cast<double>(item.size) * slots[heads[bin]].inverseGap;
+    double part = mostOfBin * static_cast<double>(item.size) * gaps[bin].back().inverse;
     if (best.cost <= ofAnyRest + static_cast<int64_t>(one * (1 - std::min(part, 1.0))))
       break;
-    for (uint32_t below = heads[bin]; below != none && candidates < mostCandidates;
-         below = slots[below].binNext, ++candidates)
-      consider(below, request, best);
+    // The newest first.
+    for (size_t i = gaps[bin].size(); i > 0 && candidates < mostCandidates; ++candidates)
+      consider(gaps[bin][--i], request, best);
   }
   visited += candidates;
   if (best.below == none) {
@@ -182,7 +173,8 @@ void GapList::save(std::vector<uint32_t> &live) const {
 }
 
 void GapList::restore(const std::vector<uint32_t> &live) {
-  heads.fill(none);
+  for (std::vector<Gap> &bin : gaps)
+    bin.clear();
   occupied.fill(0);
   slots.resize(2);
   freeSlots.clear();

@@ -43,7 +43,8 @@ struct GapPolicy {
 /// A list of the live items by offset. Each gap belongs to the item below it and is in one of the
 /// bins for sizes, eight for each power of two, as in the two-level segregated fit of Masmano et
 /// al. (2004): everything but `save` and `restore` takes a constant number of steps. What is live
-/// is kept in few slots, which the caches hold, whatever the number of items.
+/// is kept in few slots, which the caches hold, whatever the number of items; a bin has all that is
+/// looked at of its gaps in one piece of memory, so that a thousand of them are read in a row.
 ///
 ///     [ a ][gap of a][ b ][ c ][gap of c][ d ][gap of d, up to the height
 class GapList {
@@ -72,19 +73,22 @@ private:
   /// Slots that stand for the floor and the height.
   static constexpr uint32_t bottom = 0, top = 1;
 
-  /// A line of the cache, with all that is looked at of the gap above it.
-  struct alignas(64) Slot {
+  struct Slot {
     int64_t end = 0;
-    /// Where that gap ends, and one by its size.
-    int64_t gapEnd = 0;
-    double inverseGap = 0;
-    int32_t last = 0, lastAbove = 0;
+    int32_t last = 0;
     uint32_t item = none;
-    /// Neighbours by offset, and in the bin of the gap above it.
+    /// Neighbours by offset.
     uint32_t above = none, below = none;
-    uint32_t binNext = none, binPrevious = none;
-    /// Of that gap, or `bins`.
-    uint32_t bin = bins;
+    /// Of the gap above it, or `bins`; and where it is in that bin.
+    uint32_t bin = bins, place = 0;
+  };
+
+  /// Between two slots, with one by its size.
+  struct Gap {
+    int64_t begin, end;
+    double inverse;
+    int32_t lastBelow, lastAbove;
+    uint32_t below;
   };
 
   /// An item that looks for a place.
@@ -111,7 +115,7 @@ private:
   void addGap(uint32_t slot);
   void removeGap(uint32_t slot);
   void link(uint32_t item, uint32_t below);
-  void consider(uint32_t below, const Request &request, Place &best) const;
+  void consider(const Gap &gap, const Request &request, Place &best) const;
 
   std::vector<SweptItem> &items;
   int64_t height;
@@ -120,7 +124,7 @@ private:
   std::vector<uint32_t> freeSlots;
   /// By item that is live.
   std::vector<uint32_t> slotOf;
-  std::array<uint32_t, bins> heads;
+  std::array<std::vector<Gap>, bins> gaps;
   std::array<uint64_t, words> occupied;
   uint64_t visited = 0;
 };

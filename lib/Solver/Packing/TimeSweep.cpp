@@ -180,7 +180,7 @@ bool TimeSweep::sweepAgain(uint32_t part, int64_t &top, Effort &effort, double m
 
 // For what was done since the last time.
 void TimeSweep::spendOnSweeps(Effort &effort) {
-  constexpr double workOfPlacing = 14, workOfGap = 0.7, workOfListing = 1;
+  constexpr double workOfPlacing = 14, workOfGap = 0.25, workOfListing = 1;
   double total = workOfPlacing * static_cast<double>(placed) + workOfGap * gaps->visits() +
                  workOfListing * static_cast<double>(listed);
   effort.spend(total - spent);
