@@ -53,6 +53,7 @@ void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &op
   pm.addPass(createStripAnnotationsPass());
   // What upstream lowers are calls.
   pm.addPass(createCallKernelsPass());
+  pm.addPass(memref::createExpandReallocPass());
   // Buffer-level programs may come with a linalg.map, too.
   pm.addPass(createGeneralizeMapsPass());
   // What is left of bufferization (clones, casts between buffers) first: it needs memref only.

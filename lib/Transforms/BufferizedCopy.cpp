@@ -6,6 +6,7 @@
 
 #include "CopyCount.h"
 #include "NestedPipeline.h"
+#include "SeparateCarries.h"
 #include "UnitSlices.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
@@ -287,6 +288,7 @@ static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnaly
     stateOwnership(function);
   normalizeUnitSlices(*copy.module);
   foldEmptySlices(*copy.module);
+  separateCarries(*copy.module);
   limitSharing(*copy.module);
   auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
   // Apart: what bufferization leaves is verified before anything else looks at it.

@@ -18,7 +18,11 @@ static Operation *findWrite(Value root) {
   SmallVector<Value> views{root};
   while (!views.empty()) {
     Value view = views.pop_back_val();
-    for (Operation *user : view.getUsers()) {
+    for (OpOperand &use : view.getUses()) {
+      Operation *user = use.getOwner();
+      auto viewLike = dyn_cast<ViewLikeOpInterface>(user);
+      if (viewLike && viewLike.getViewSource() != view)
+        continue; // the shape of a reshape is only read
       if (isa<ViewLikeOpInterface, CastOpInterface, memref::TransposeOp>(user)) {
         llvm::append_range(views, user->getResults());
         continue;

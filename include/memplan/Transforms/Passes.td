@@ -34,12 +34,13 @@ def GeneralizeMapsPass : Pass<"memplan-generalize-maps"> {
 }
 
 def DecomposeAggregatesPass : Pass<"memplan-decompose-aggregates"> {
-  let summary = "turn softmax on tensors into its steps";
+  let summary = "turn softmax, pack and Winograd transforms on tensors into their steps";
   let description = [{
     `linalg.softmax` stands for several structured operations in a row, and upstream lowers it in no
     other form. As one operation it has no order in which it reads and writes, so that nothing could
     take the place of what it reads; its steps have. Goes for every operation of upstream's
-    AggregatedOpInterface on tensors; on buffers they stay.
+    AggregatedOpInterface, and for `linalg.pack`, `linalg.unpack` and the `linalg.winograd_*`
+    transforms, on tensors; on buffers they stay, and so does a pack of dynamic sizes.
 
     ```mlir
     %r = linalg.softmax dimension(1) ins(%x : tensor<4x16xf32>) outs(%init : tensor<4x16xf32>) -> tensor<4x16xf32>
@@ -47,7 +48,8 @@ def DecomposeAggregatesPass : Pass<"memplan-decompose-aggregates"> {
     ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
-                           "::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
+                           "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
+                           "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"];
 }
 
 def FoldTransposesPass : Pass<"memplan-fold-transposes"> {
