@@ -5,9 +5,9 @@
 #include "ReportBuilder.h"
 
 #include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/WriteOutput.h"
 
 #include "llvm/Support/Error.h"
-#include "llvm/Support/FileUtilities.h"
 
 namespace memplan {
 #define GEN_PASS_DEF_REPORTPASS
@@ -35,9 +35,8 @@ struct ReportPass : memplan::impl::ReportPassBase<ReportPass> {
         os << llvm::formatv("{0:2}\n", llvm::json::Value(std::move(report)));
       else
         printReport(report, os);
-      return llvm::Error::success();
     };
-    if (llvm::Error error = llvm::writeToOutput(output, write)) {
+    if (llvm::Error error = writeOutput(output, write)) {
       getOperation().emitError() << "can't write report '" << output
                                  << "': " << llvm::toString(std::move(error));
       signalPassFailure();

@@ -5,7 +5,9 @@
 #include "SeparateCarries.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/ADT/SmallPtrSet.h"
@@ -20,14 +22,29 @@ static Value copyOf(OpBuilder &builder, Location loc, Value tensor) {
                                               /*dynamicSizes=*/ValueRange(), /*copy=*/tensor);
 }
 
+/// What the tensor is a part or another shape of.
+static Value sourceOf(Value tensor) {
+  while (Operation *op = tensor.getDefiningOp()) {
+    if (!isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+             tensor::ReshapeOp>(op))
+      break;
+    tensor = op->getOperand(0);
+  }
+  return tensor;
+}
+
 void memplan::separateCarries(ModuleOp module) {
-  module.walk([](RegionBranchTerminatorOpInterface terminator) {
-    if (!isa<LoopLikeOpInterface>(terminator->getParentOp()))
+  module.walk([](Operation *op) {
+    auto function = dyn_cast_if_present<FunctionOpInterface>(op->getParentOp());
+    bool isReturn = function && op->hasTrait<OpTrait::ReturnLike>();
+    bool isCarry = isa<RegionBranchTerminatorOpInterface>(op) &&
+                   isa_and_present<LoopLikeOpInterface>(op->getParentOp());
+    if (!isReturn && !isCarry)
       return;
     SmallPtrSet<Value, 8> carried;
-    OpBuilder builder(terminator);
-    for (OpOperand &use : terminator->getOpOperands())
-      if (isa<RankedTensorType>(use.get().getType()) && !carried.insert(use.get()).second)
-        use.set(copyOf(builder, terminator->getLoc(), use.get()));
+    OpBuilder builder(op);
+    for (OpOperand &use : op->getOpOperands())
+      if (isa<RankedTensorType>(use.get().getType()) && !carried.insert(sourceOf(use.get())).second)
+        use.set(copyOf(builder, op->getLoc(), use.get()));
   });
 }

@@ -1,8 +1,10 @@
 // RUN: plan-opt -allow-unregistered-dialect %s --memplan-report -o /dev/null | FileCheck %s
 // RUN: plan-opt -allow-unregistered-dialect %s --memplan-report="format=json output=%t.json" -o /dev/null && FileCheck %s --check-prefix=JSON < %t.json
 // RUN: not plan-opt -allow-unregistered-dialect %s --memplan-report="output=%t.dir/missing/report" -o /dev/null 2>&1 | FileCheck %s --check-prefix=ERROR
+// RUN: not plan-opt -allow-unregistered-dialect %s --memplan-report="output=/dev/full" -o /dev/null 2>&1 | FileCheck %s --check-prefix=DEVICE
 
 // ERROR: error: can't write report '{{.*}}missing/report'
+// DEVICE: error: can't write report '/dev/full'
 
 // 4 floats are 16 bytes, rounded up to 64 twice: 96 of 128 bytes are lost to alignment.
 // CHECK: function 'main' (baseline one-shot-bufferize)

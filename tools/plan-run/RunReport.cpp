@@ -3,7 +3,8 @@
 
 #include "RunReport.h"
 
-#include "llvm/Support/FileUtilities.h"
+#include "memplan/Transforms/WriteOutput.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace memplan;
@@ -99,8 +100,5 @@ llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary, int64
 }
 
 llvm::Error memplan::writeReport(const json::Value &report, llvm::StringRef path) {
-  return llvm::writeToOutput(path, [&](llvm::raw_ostream &os) {
-    os << llvm::formatv("{0:2}\n", report);
-    return llvm::Error::success();
-  });
+  return writeOutput(path, [&](llvm::raw_ostream &os) { os << llvm::formatv("{0:2}\n", report); });
 }
