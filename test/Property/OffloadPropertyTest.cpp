@@ -119,6 +119,27 @@ TEST(OffloadProperty, NothingIsFasterThanTheOptimum) {
   EXPECT_GE(tally.infeasible, tally.impossible * 70 / 100) << tally.impossible;
 }
 
+// Two ways to get a tensor out of memory are not slower than one.
+TEST(OffloadProperty, MoreLeversAreNotSlower) {
+  int moved = 0;
+  for (uint32_t seed = 0; seed < 400; ++seed) {
+    Graph graph = timedGraph(seed);
+    MovingLevers both = leversFor(seed), one = both;
+    both.mayRecompute = true;
+    one.mayRecompute = false;
+    one.mayReorder = both.mayReorder = false;
+    int64_t peak = peakBytes(graph, {inputOrder(graph)});
+    BudgetOutcome alone = keptWithin(graph, peak - 1, one);
+    if (!alone.hasSchedule())
+      continue;
+    BudgetOutcome outcome = keptWithin(graph, peak - 1, both);
+    ASSERT_TRUE(outcome.hasSchedule()) << seed;
+    EXPECT_LE(outcome.time, alone.time) << seed;
+    moved += !alone.schedule.transfers.empty();
+  }
+  EXPECT_GE(moved, 30);
+}
+
 TEST(OffloadProperty, TheSameEveryTime) {
   for (uint32_t seed = 0; seed < 50; ++seed) {
     Graph graph = timedGraph(seed);

@@ -38,6 +38,7 @@ private:
   const Graph graph;
   BudgetOptions options;
   RecomputeModel model;
+  std::optional<RecomputeModel> onlyMoving;
   FirstRuns runs;
   Schedule input;
   int64_t inputPeakBytes, boundBytes = 0;
@@ -56,6 +57,8 @@ std::optional<Error> BudgetSearch::prepare() {
   LadderOptions ladder;
   ladder.mayReorder = options.mayReorder;
   ladder.deadline = deadlineIn(options.timeLimitMs);
+  if (link() && options.mayRecompute)
+    ladder.onlyMoving = &onlyMoving.emplace(graph, options.link, false);
   double effort = options.effort.value_or(
       options.timeLimitMs ? std::max(1.0, static_cast<double>(*options.timeLimitMs) / 1000) : 1.0);
   auto count = static_cast<double>(model.size());

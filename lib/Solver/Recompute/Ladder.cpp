@@ -33,6 +33,11 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
   if (options.mayReorder)
     listed = std::make_unique<Ladder>(model, runs, inputPeakBytes, least,
                                       LadderOptions{false, options.units / 3, options.deadline});
+  if (options.onlyMoving) {
+    movingRuns = std::make_unique<FirstRuns>(*options.onlyMoving, false);
+    moving = std::make_unique<Ladder>(*options.onlyMoving, *movingRuns, inputPeakBytes, least,
+                                      LadderOptions{false, options.units / 3, options.deadline});
+  }
 }
 
 void Ladder::offer(const std::vector<uint32_t> &operations) {
@@ -89,10 +94,10 @@ bool Ladder::isSolved(Rung &rung, double units) {
   return extra <= rung.extraTimeBound + 1e-9 * sumOfTimes;
 }
 
-void Ladder::searchListed(size_t k) {
-  listed->searchRung(k);
-  auto found = listed->frontier.within(allRungs[k].budget);
-  if (found != listed->frontier.end() && frontier.isNew(found->first, found->second.time))
+void Ladder::searchPart(Ladder &part, size_t k) {
+  part.searchRung(k);
+  auto found = part.frontier.within(allRungs[k].budget);
+  if (found != part.frontier.end() && frontier.isNew(found->first, found->second.time))
     frontier.add(found->first, found->second.time, found->second.operations);
 }
 
@@ -109,7 +114,12 @@ bool Ladder::searchRung(size_t k) {
   if (isKnown || isSolved(rung, 0))
     return true;
   if (listed)
-    searchListed(k);
+    searchPart(*listed, k);
+  if (moving) {
+    searchPart(*moving, k);
+    if (isSolved(rung, 0))
+      return true;
+  }
   double units = options.units * rung.share;
   Frontier::Entry first = entry->second;
   start(first, rung.budget);

@@ -37,6 +37,8 @@ struct LadderOptions {
   /// Work of a rung.
   double units = 0;
   Deadline deadline;
+  /// Where operations may run again and tensors may be moved: the same model without the former.
+  const RecomputeModel *onlyMoving = nullptr;
 };
 
 /// A budget in units, how much of the work it gets, and what is proved for it.
@@ -66,7 +68,7 @@ public:
 private:
   /// Nothing is on a rung that was not reached, nor below it.
   bool searchRung(size_t k);
-  void searchListed(size_t k);
+  void searchPart(Ladder &part, size_t k);
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
   void anneal(double budget, bool mayReorder, double units, Cooling cooling);
@@ -83,6 +85,9 @@ private:
   /// Where first executions may move, the same with those that stay, for a part of the work: narrow
   /// graphs gain nothing from moves.
   std::unique_ptr<Ladder> listed;
+  /// What moves alone can do, which the choice between two ways may hide. First executions stay.
+  std::unique_ptr<FirstRuns> movingRuns;
+  std::unique_ptr<Ladder> moving;
   double sumOfTimes = 0;
   double weight = 0.1;
   uint64_t seed = 0;

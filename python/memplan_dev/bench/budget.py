@@ -1,7 +1,7 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Extra time within budgets, with its bound: first executions in the input's order, and reordered;
-and what training networks compute again."""
+"""Extra time within budgets, with its bound: first executions in the input's order, reordered, and
+with tensors that are moved to another pool; and what training networks compute again."""
 
 from __future__ import annotations
 
@@ -19,11 +19,16 @@ from memplan_dev.bench.measure import measured, write_json
 from memplan_dev.host import tool
 
 LIMIT = 600.0
-LEVERS = {"recompute": ["--recompute"], "both": ["--recompute", "--reorder"]}
+LEVERS = {
+    "recompute": ["--recompute"],
+    "both": ["--recompute", "--reorder"],
+    "offload": ["--recompute", "--offload"],
+}
 # Besides schedules: proved impossible, and nothing found.
 STATUS = {3: "infeasible", 4: "limit_reached"}
 LEGEND = """\
 budget: of what the input's order needs; extra and bound: per cent of the time of running everything once
+offload: also over a link that takes as long as the graph to move all tensors once
 peak: sum of sizes, arena: packed; seconds: of the processor, of the whole process, reading and packing included"""
 
 
@@ -72,10 +77,20 @@ def training(layers: int) -> dict[str, Any]:
     return net.json(are_outputs_kept=False)
 
 
+def link(graph: dict[str, Any]) -> dict[str, Any]:
+    """One that moves all tensors once in the time that the operations take."""
+    size = sum(tensor["bytes"] for tensor in graph["tensors"])
+    time = sum(operation.get("time", 1) for operation in graph["ops"])
+    return {"schema": "memplan-link/1", "bandwidth": size / time}
+
+
 def measure(name: str, graph: dict[str, Any], levers: str, share: int, folder: Path, options: Sequence[str]) -> Row:
     path, report = folder / "graph.json", folder / "report.json"
     path.write_text(json.dumps(graph))
     words: list[str | Path] = [tool("plan-solve"), path, f"--budget={share}%", *LEVERS[levers]]
+    if levers == "offload":
+        words.append(folder / "link.json")
+        (folder / "link.json").write_text(json.dumps(link(graph)))
     ran = measured([*words, "-o", "/dev/null", f"--report={report}", *options], LIMIT, repeats=1)
     count = len(graph["ops"])
     if ran.code in STATUS:
