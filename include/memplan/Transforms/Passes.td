@@ -600,7 +600,8 @@ def PromoteResultsPass : Pass<"memplan-promote-results", "::mlir::ModuleOp"> {
   let summary = "turn returned buffers into out-parameters";
   let description = [{
     A function gets an argument for each buffer of static size that it returns, marked
-    `bufferize.result`, and calls are rewritten: the caller provides the storage and can plan it.
+    `bufferize.result`, and calls are rewritten: the caller provides the storage and can plan it. A
+    result with a `memplan.kind` becomes a `buffer`, or a `state` if it was one.
 
     - `scope=internal`: private functions that are only called directly, and that return allocations
       of their own as a whole. The allocation becomes the argument; nothing is copied.
