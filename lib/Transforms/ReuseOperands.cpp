@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "CarriedResults.h"
 #include "ForeignStorage.h"
 #include "LastReads.h"
 #include "ProducerCost.h"
@@ -14,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 namespace memplan {
@@ -46,10 +48,12 @@ static bool isDonated(BlockArgument argument) {
   return !kind || kind.getValue() == "input";
 }
 
-/// Whether the storage of a tensor may be written at all.
-static bool isOwned(Value storage, const DenseSet<Value> &foreign) {
+/// Whether the storage of a tensor may be written at all. What a loop carries is only worth it on a
+/// way to what it hands on.
+static bool isOwned(Value storage, const DenseSet<Value> &foreign, bool isCarried) {
   if (auto argument = dyn_cast<BlockArgument>(storage))
-    return isDonated(argument);
+    return isCarried ? isa<LoopLikeOpInterface>(argument.getOwner()->getParentOp())
+                     : isDonated(argument);
   Operation *producer = storage.getDefiningOp();
   return !foreign.contains(storage) && !producer->hasTrait<OpTrait::ConstantLike>() &&
          !isa<tensor::EmptyOp>(producer);
@@ -58,9 +62,9 @@ static bool isOwned(Value storage, const DenseSet<Value> &foreign) {
 /// True if nobody needs `input`'s storage after `op`, which gets there once for each time that it
 /// is made. A slice is refused: it would keep all of what it is cut from.
 static bool diesIn(Value input, linalg::LinalgOp op, const LastReads &reads,
-                   const DenseSet<Value> &foreign) {
+                   const DenseSet<Value> &foreign, bool isCarried) {
   Value storage = reads.root(input);
-  return storage.getParentBlock() == op->getBlock() && isOwned(storage, foreign) &&
+  return storage.getParentBlock() == op->getBlock() && isOwned(storage, foreign, isCarried) &&
          getTensorBytes(storage) == getTensorBytes(input) &&
          reads.lastRead(input) == reads.step(op);
 }
@@ -91,22 +95,36 @@ static bool isHandedOn(Value result) {
   return false;
 }
 
-/// The operand whose storage can take the result; none if there is none.
-static Value findStorage(linalg::LinalgOp op, const LastReads &reads,
-                         const DenseSet<Value> &foreign) {
+/// The map of the result if it may be written somewhere else: all of an empty tensor, element by
+/// element.
+static AffineMap findFreeResult(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumDpsInits() != 1 ||
       op.getNumParallelLoops() != op.getNumLoops())
-    return nullptr;
+    return AffineMap();
   OpOperand *init = op.getDpsInitOperand(0);
   std::optional<int64_t> bytes = getTensorBytes(init->get());
   AffineMap map = op.getMatchingIndexingMap(init);
-  if (!bytes || *bytes == 0 || !init->get().getDefiningOp<tensor::EmptyOp>() ||
-      op.payloadUsesValueFromOperand(init) || !map.isPermutation() || isHandedOn(op->getResult(0)))
+  bool isFree = bytes && *bytes > 0 && init->get().getDefiningOp<tensor::EmptyOp>() &&
+                !op.payloadUsesValueFromOperand(init) && map.isPermutation();
+  return isFree ? map : AffineMap();
+}
+
+/// Whether the storage of `input` can take the result.
+static bool canTakeResult(linalg::LinalgOp op, AffineMap map, OpOperand &input,
+                          const LastReads &reads, const DenseSet<Value> &foreign, bool isCarried) {
+  return input.get().getType() == op.getDpsInitOperand(0)->get().getType() &&
+         diesIn(input.get(), op, reads, foreign, isCarried) &&
+         readsInPlace(op, reads.root(input.get()), map, reads);
+}
+
+/// The operand whose storage can take the result; none if there is none.
+static Value findStorage(linalg::LinalgOp op, const LastReads &reads,
+                         const DenseSet<Value> &foreign) {
+  AffineMap map = findFreeResult(op);
+  if (!map || isHandedOn(op->getResult(0)))
     return nullptr;
   for (OpOperand *input : op.getDpsInputOperands())
-    if (input->get().getType() == init->get().getType() &&
-        diesIn(input->get(), op, reads, foreign) &&
-        readsInPlace(op, reads.root(input->get()), map, reads))
+    if (canTakeResult(op, map, *input, reads, foreign, /*isCarried=*/false))
       return input->get();
   return nullptr;
 }
@@ -114,8 +132,11 @@ static Value findStorage(linalg::LinalgOp op, const LastReads &reads,
 /// Lets the result of `op` take the place of an operand. `writes` counts the writes to the storage
 /// of a tensor up to it; after too many, other storage is started.
 static void reuseOperand(linalg::LinalgOp op, const LastReads &reads,
-                         const DenseSet<Value> &foreign, const DenseMap<Value, int> &writes) {
-  Value storage = findStorage(op, reads, foreign);
+                         const DenseSet<Value> &foreign, const CarriedStorage &carried,
+                         const DenseMap<Value, int> &writes) {
+  Value storage = carried.lookup(op);
+  if (!storage)
+    storage = findStorage(op, reads, foreign);
   if (!storage)
     return;
   OpOperand *init = op.getDpsInitOperand(0);
@@ -133,10 +154,15 @@ struct ReuseOperandsPass : memplan::impl::ReuseOperandsPassBase<ReuseOperandsPas
   void runOnOperation() override {
     LastReads reads(getOperation());
     DenseSet<Value> foreign = collectForeignStorage(getOperation());
+    CarriedStorage carried =
+        findCarriedStorage(getOperation(), [&](linalg::LinalgOp op, OpOperand &input) {
+          AffineMap map = findFreeResult(op);
+          return map && canTakeResult(op, map, input, reads, foreign, /*isCarried=*/true);
+        });
     DenseMap<Value, int> writes; ///< to the storage of a tensor, up to it
     getOperation()->walk([&](DestinationStyleOpInterface op) {
       if (auto structured = dyn_cast<linalg::LinalgOp>(op.getOperation()))
-        reuseOperand(structured, reads, foreign, writes);
+        reuseOperand(structured, reads, foreign, carried, writes);
       for (OpResult result : op->getResults())
         if (isa<TensorType>(result.getType()))
           writes[result] = 1 + writes.lookup(reads.root(op.getTiedOpOperand(result)->get()));

@@ -157,17 +157,17 @@ func.func @slice(%x: tensor<8x8xf32>) -> tensor<2x8xf32> {
   return %0 : tensor<2x8xf32>
 }
 
-// The next iteration reads it again.
+// The next iteration reads the product again; what the loop carries goes into its own place.
 // CHECK-LABEL: func @outside_loop
-// CHECK: %[[E:.*]] = tensor.empty() {here}
-// CHECK: linalg.add {{.*}} outs(%[[E]]
+// CHECK: iter_args(%[[C:.*]] = %{{.*}})
+// CHECK: linalg.add {{.*}} outs(%[[C]]
 func.func @outside_loop(%x: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
   %f = tensor.empty() : tensor<8x8xf32>
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %p = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%f : tensor<8x8xf32>) -> tensor<8x8xf32>
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%c = %x) -> tensor<8x8xf32> {
-    %e = tensor.empty() {here} : tensor<8x8xf32>
+    %e = tensor.empty() : tensor<8x8xf32>
     %0 = linalg.add ins(%p, %c : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) -> tensor<8x8xf32>
     scf.yield %0 : tensor<8x8xf32>
   }

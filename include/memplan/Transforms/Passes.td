@@ -227,8 +227,10 @@ def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
   let description = [{
     An elementwise operation that overwrites an empty tensor gets an input of the same type as its
     destination instead: one that is read in the same order, by nobody later, and was made in the
-    same block, or is a donated argument that has no final value to keep. It does not where a region
-    hands the result on, as to a loop's next iteration. What the operation computes stays the same, since it does not look at its destination.
+    same block, or is a donated argument that has no final value to keep. Where a region hands the
+    result on it does so only along a way from what a loop carries to what the next iteration gets
+    in its place: then one storage serves all iterations, and nothing is copied between them. What
+    the operation computes stays the same, since it does not look at its destination.
     Bufferization then finds the storage in place, or an allocation as before where it can't prove
     that, and copies in neither case. Must come after everything that looks for empty destinations.
 
