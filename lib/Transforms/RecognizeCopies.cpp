@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "CopiedFills.h"
+
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -84,6 +87,8 @@ struct RecognizeCopiesPass : memplan::impl::RecognizeCopiesPassBase<RecognizeCop
       return;
     for (linalg::LinalgOp op : copies)
       replaceByCopy(op);
+    // What is a copy by name only, once all copies have it.
+    fillInsteadOfCopy(getOperation());
   }
 };
 

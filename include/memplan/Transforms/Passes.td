@@ -643,7 +643,10 @@ def RecognizeCopiesPass : Pass<"memplan-recognize-copies"> {
     An elementwise operation on buffers whose body hands on its one input, and that puts each element
     where the order of elements has it, is a copy whatever its name: `linalg.copy`, an identity
     `linalg.generic`, a `linalg.transpose` that moves dimensions of one element. Zero copy only looks
-    at `memref.copy`. Nothing is changed where buffers are imported already: relations name steps.
+    at `memref.copy`. A copy of what holds one value everywhere (a constant of equal elements, an
+    allocation that was filled and not written since) is a fill of its target in turn: it reads
+    nothing, and the source need not live until then. Nothing is changed where buffers are imported
+    already: relations name steps.
 
     ```mlir
     linalg.copy ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
@@ -651,7 +654,8 @@ def RecognizeCopiesPass : Pass<"memplan-recognize-copies"> {
     memref.copy %a, %b : memref<4xf32> to memref<4xf32>
     ```
   }];
-  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 def SplitWebsPass : Pass<"memplan-split-webs", "::mlir::ModuleOp"> {
