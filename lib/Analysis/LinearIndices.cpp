@@ -11,6 +11,8 @@
 
 #include "llvm/Support/MathExtras.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace memplan;
 
@@ -37,6 +39,17 @@ bool LinearIndices::addLoop(LoopLikeOpInterface loop) {
       return false;
     known[variable] = getAffineDimExpr(trips.size(), variable.getContext()) * *step + *first;
     trips.push_back(range / *step + (range % *step != 0));
+  }
+  return true;
+}
+
+bool LinearIndices::addLoopOfAnyLength(LoopLikeOpInterface loop) {
+  auto variables = loop.getLoopInductionVars();
+  if (!variables || trips.size() + variables->size() > kMaxDims)
+    return false;
+  for (Value variable : *variables) {
+    known[variable] = getAffineDimExpr(trips.size(), variable.getContext());
+    trips.push_back(std::numeric_limits<int64_t>::max());
   }
   return true;
 }

@@ -21,11 +21,12 @@ class LoopOrder {
 public:
   explicit LoopOrder(Operation *loop) : loop(loop) {}
 
-  /// Takes the loops around an access; false where one has no constant bounds.
+  /// Takes the loops around an access; false where one does not count.
   bool addLoopsAround(Operation *access);
   std::string refuse(Operation *read, Operation *write);
 
 private:
+  bool addLoop(LoopLikeOpInterface around);
   std::optional<SmallVector<int64_t>> coefficientsOf(AffineExpr index) const;
   bool isPickedBy(unsigned dim, ArrayRef<AffineExpr> read, ArrayRef<AffineExpr> write) const;
 
@@ -37,13 +38,22 @@ private:
 
 } // namespace
 
+/// With the trips where they are known: then variables may be multiplied in indices.
+bool LoopOrder::addLoop(LoopLikeOpInterface around) {
+  LinearIndices before = indices;
+  if (indices.addLoop(around))
+    return true;
+  indices = std::move(before);
+  return indices.addLoopOfAnyLength(around);
+}
+
 bool LoopOrder::addLoopsAround(Operation *access) {
   for (Operation *parent = access->getParentOp();; parent = parent->getParentOp()) {
     if (!parent->getRegion(0).hasOneBlock())
       return false;
     if (auto around = dyn_cast<LoopLikeOpInterface>(parent)) {
       auto [entry, isNew] = dims.try_emplace(parent, indices.getTrips().size(), 0);
-      if (isNew && !indices.addLoop(around))
+      if (isNew && !addLoop(around))
         return false;
       if (isNew)
         entry->second.second = indices.getTrips().size();
@@ -118,7 +128,7 @@ std::string memplan::refuseLoopOrder(Operation *loop, ArrayRef<const BufferAcces
       if (accessedElementOf(access->op()) != access->access.operand)
         return "'" + access->op()->getName().getStringRef().str() + "' accesses more than elements";
       if (!order.addLoopsAround(access->op()))
-        return "an access is in control flow other than branches and loops with constant bounds";
+        return "an access is in control flow other than branches and loops that count";
     }
   for (const BufferAccess *write : writes)
     for (const BufferAccess *read : reads) {

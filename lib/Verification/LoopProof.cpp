@@ -12,6 +12,8 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+#include <limits>
+
 using namespace mlir;
 using namespace memplan;
 using namespace memplan::verification;
@@ -198,14 +200,19 @@ SmallVector<std::optional<Index>> Proof::indicesOf(Operation *op) {
   return all;
 }
 
-/// How far the variable of a loop with constant bounds gets.
-static std::optional<int64_t> rangeOf(OpFoldResult lower, OpFoldResult upper, OpFoldResult step) {
-  auto first = getConstantIntValue(lower), last = getConstantIntValue(upper);
-  int64_t range = 0;
-  if (!first || !last || getConstantIntValue(step).value_or(0) <= 0 ||
-      llvm::SubOverflow(*last, *first, range))
-    return std::nullopt;
-  return std::max<int64_t>(range, 0);
+/// How far the variables of a loop get, each: anywhere, if a bound is not constant.
+static SmallVector<int64_t> rangesOf(LoopLikeOpInterface loop, size_t numVariables) {
+  SmallVector<int64_t> ranges(numVariables, std::numeric_limits<int64_t>::max());
+  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds();
+  if (!lower || !upper)
+    return ranges;
+  for (auto [range, from, to] : llvm::zip_equal(ranges, *lower, *upper)) {
+    auto first = getConstantIntValue(from), last = getConstantIntValue(to);
+    int64_t length = 0;
+    if (first && last && !llvm::SubOverflow(*last, *first, length))
+      range = std::max<int64_t>(length, 0);
+  }
+  return ranges;
 }
 
 /// Whether each variable of one loop around both decides which element they access: an index of
@@ -219,20 +226,16 @@ std::string Proof::compareLoop(Operation *around, ArrayRef<std::optional<Index>>
   if (!interface)
     return unordered.str();
   auto variables = interface.getLoopInductionVars();
-  auto lower = interface.getLoopLowerBounds(), upper = interface.getLoopUpperBounds(),
-       steps = interface.getLoopSteps();
-  if (!variables || !lower || !upper || !steps)
+  if (!variables)
     return unordered.str();
-  for (auto [variable, first, last, step] : llvm::zip_equal(*variables, *lower, *upper, *steps)) {
-    std::optional<int64_t> range = rangeOf(first, last, step);
-    if (!range)
-      return unordered.str();
+  SmallVector<int64_t> ranges = rangesOf(interface, variables->size());
+  for (auto [variable, range] : llvm::zip_equal(*variables, ranges)) {
     bool decides = false;
     for (auto [a, b] : llvm::zip_equal(from, to)) {
       int64_t reach = 0;
       decides |= a && b && *a == *b && a->variables.size() == 1 &&
                  a->variables.begin()->first == variable.getAsOpaquePointer() &&
-                 !llvm::MulOverflow(a->variables.begin()->second, *range, reach);
+                 !llvm::MulOverflow(a->variables.begin()->second, range, reach);
     }
     if (!decides)
       return "another iteration may have written what it loads";

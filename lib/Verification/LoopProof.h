@@ -23,9 +23,9 @@ struct LoopReuse {
 /// The proof. In the loop, `used` is only loaded from and `written` only loaded from and stored to,
 /// one element at a time, both seen with the same elements at the same bytes; nothing else touches
 /// those bytes. For each load of `used` and each store: where they part within the loop, the load
-/// runs first; and of each loop from there outwards, which has constant bounds, one index of both
-/// is the same multiple of its variable plus the same constant. A store of another iteration then
-/// meets another element, and that of the same iteration comes later.
+/// runs first; and of each loop from there outwards one index of both is the same multiple of its
+/// variable, which does not wrap around between its bounds, plus the same constant. A store of
+/// another iteration then meets another element, and that of the same iteration comes later.
 class LoopProof {
 public:
   LoopProof(PlanModel &model, Aliases &aliases, Footprints &footprints);

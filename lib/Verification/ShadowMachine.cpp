@@ -35,6 +35,7 @@ void ShadowMachine::stopAt(Operation *op, const Twine &why) {
 }
 
 void ShadowMachine::run() {
+  findLoopsInPlace();
   for (Value argument : function.getArguments())
     if (isa<BaseMemRefType>(argument.getType()))
       values.setMemref(argument, ShadowValues::fromType(argument.getType(), nullptr));
@@ -160,28 +161,66 @@ void ShadowMachine::runBranches(RegionBranchOpInterface op) {
   }
 }
 
+/// Steps count all operations in the order of the text.
+void ShadowMachine::findLoopsInPlace() {
+  SmallVector<Operation *> steps;
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op != function)
+      steps.push_back(op);
+  });
+  for (Operation *op : steps)
+    if (auto buffer = dyn_cast<BufferOp>(op))
+      for (AliasRelationAttrInterface relation : buffer.getRelationList())
+        if (auto stated = dyn_cast<InPlaceAttr>(relation))
+          if (stated.getAt() >= 0 && stated.getAt() < static_cast<int64_t>(steps.size()))
+            steps[stated.getAt()]->walk([&](LoopLikeOpInterface loop) { inPlace.insert(loop); });
+}
+
+/// The bounds of all variables if they are known, or chosen where they have to be.
+std::optional<SmallVector<ShadowMachine::Range>> ShadowMachine::rangesOf(LoopLikeOpInterface loop) {
+  auto variables = loop.getLoopInductionVars();
+  auto lower = loop.getLoopLowerBounds(), upper = loop.getLoopUpperBounds(),
+       steps = loop.getLoopSteps();
+  if (!variables || loop.getLoopRegions().size() != 1)
+    return std::nullopt;
+  SmallVector<Range> ranges;
+  for (size_t i = 0; i < variables->size(); ++i) {
+    auto known = [&](const std::optional<SmallVector<OpFoldResult>> &bounds) {
+      return bounds ? values.lookup((*bounds)[i]) : MaybeInt();
+    };
+    MaybeInt first = known(lower), last = known(upper), step = known(steps);
+    if (inPlace.contains(loop)) {
+      first = first.value_or(0);
+      step = step.value_or(1);
+      int64_t length = 0, end = 0;
+      if (!last && !llvm::MulOverflow<int64_t>(*step, kMaxTrips, length) &&
+          !llvm::AddOverflow(*first, length, end))
+        last = end;
+    }
+    if (!first || !last || !step || *step <= 0)
+      return std::nullopt;
+    ranges.push_back({*first, *last, *step});
+  }
+  return ranges;
+}
+
 /// Whether it is a sequential loop with known bounds, which was run.
 bool ShadowMachine::runCountedLoop(LoopLikeOpInterface loop) {
   std::optional<Value> variable = loop.getSingleInductionVar();
-  std::optional<OpFoldResult> lower = loop.getSingleLowerBound(),
-                              upper = loop.getSingleUpperBound(), by = loop.getSingleStep();
-  auto known = [&](std::optional<OpFoldResult> bound) {
-    return bound ? values.lookup(*bound) : std::nullopt;
-  };
-  MaybeInt first = known(lower), last = known(upper);
-  int64_t step = known(by).value_or(0);
-  if (!variable || !first || !last || step <= 0 || loop.getLoopRegions().size() != 1)
+  std::optional<SmallVector<Range>> ranges = rangesOf(loop);
+  if (!variable || !ranges)
     return false;
+  Range range = ranges->front();
   auto carried = loop.getRegionIterArgs();
   values.handOn(loop.getInits(), carried);
-  for (int64_t i = *first; i < *last; i += step) {
+  for (int64_t i = range.first; i < range.last; i += range.step) {
     values.set(*variable, i);
     memory.count();
     runRegion(*loop.getLoopRegions().front());
     if (isOver())
       return true;
     values.handOn(loop.getYieldedValues(), carried);
-    if (*last - i <= step)
+    if (range.last - i <= range.step)
       break;
   }
   values.handOn(carried, loop->getResults());
@@ -195,21 +234,10 @@ bool ShadowMachine::runParallelLoop(LoopLikeOpInterface loop) {
   std::optional<SmallVector<Value>> variables = loop.getLoopInductionVars();
   if (!isParallel || !variables || loop.getLoopRegions().size() != 1)
     return false;
-  auto known = [&](const std::optional<SmallVector<OpFoldResult>> &bounds) {
-    SmallVector<int64_t> list;
-    for (OpFoldResult bound : bounds ? *bounds : SmallVector<OpFoldResult>())
-      if (MaybeInt number = values.lookup(bound))
-        list.push_back(*number);
-    return list;
-  };
-  SmallVector<int64_t> first = known(loop.getLoopLowerBounds()),
-                       last = known(loop.getLoopUpperBounds()), step = known(loop.getLoopSteps());
-  size_t rank = variables->size();
-  bool isKnown = first.size() == rank && last.size() == rank && step.size() == rank &&
-                 llvm::all_of(step, [](int64_t by) { return by > 0; });
+  std::optional<SmallVector<Range>> ranges = rangesOf(loop);
   memory.beginUnordered();
-  if (isKnown) {
-    runIterations(loop, *variables, first, last, step);
+  if (ranges) {
+    runIterations(loop, *variables, *ranges);
   } else {
     for (Value variable : *variables)
       values.forget(variable);
@@ -223,12 +251,13 @@ bool ShadowMachine::runParallelLoop(LoopLikeOpInterface loop) {
 }
 
 void ShadowMachine::runIterations(LoopLikeOpInterface loop, ArrayRef<Value> variables,
-                                  ArrayRef<int64_t> first, ArrayRef<int64_t> last,
-                                  ArrayRef<int64_t> step) {
-  for (auto [from, to] : llvm::zip_equal(first, last))
-    if (from >= to)
+                                  ArrayRef<Range> ranges) {
+  SmallVector<int64_t> point;
+  for (Range range : ranges) {
+    if (range.first >= range.last)
       return;
-  SmallVector<int64_t> point(first);
+    point.push_back(range.first);
+  }
   for (int64_t iteration = 0; !isOver(); ++iteration) {
     memory.setIteration(iteration);
     for (auto [variable, number] : llvm::zip_equal(variables, point))
@@ -237,11 +266,12 @@ void ShadowMachine::runIterations(LoopLikeOpInterface loop, ArrayRef<Value> vari
     size_t dimension = point.size();
     while (dimension > 0) {
       --dimension;
-      if (last[dimension] - point[dimension] > step[dimension]) {
-        point[dimension] += step[dimension];
+      Range range = ranges[dimension];
+      if (range.last - point[dimension] > range.step) {
+        point[dimension] += range.step;
         break;
       }
-      point[dimension] = first[dimension];
+      point[dimension] = range.first;
       if (dimension == 0)
         return;
     }

@@ -33,7 +33,8 @@ private:
 class ShadowMachine {
 public:
   /// How often an unknown condition may lead into the same region or block: a loop of unknown
-  /// length runs up to so many times.
+  /// length runs up to so many times. One that writes in place does so just as often: the plan
+  /// counts on iterations that differ.
   static constexpr unsigned kMaxTrips = 3;
 
   ShadowMachine(mlir::FunctionOpInterface function, ShadowMemory &memory, ShadowPath &path)
@@ -54,11 +55,15 @@ private:
   mlir::Block *nextBlock(mlir::Operation *terminator,
                          llvm::DenseMap<mlir::Block *, unsigned> &seen);
   void runBranches(mlir::RegionBranchOpInterface op);
+  void findLoopsInPlace();
+  struct Range {
+    int64_t first, last, step;
+  };
+  std::optional<llvm::SmallVector<Range>> rangesOf(mlir::LoopLikeOpInterface loop);
   bool runCountedLoop(mlir::LoopLikeOpInterface loop);
   bool runParallelLoop(mlir::LoopLikeOpInterface loop);
   void runIterations(mlir::LoopLikeOpInterface loop, llvm::ArrayRef<mlir::Value> variables,
-                     llvm::ArrayRef<int64_t> first, llvm::ArrayRef<int64_t> last,
-                     llvm::ArrayRef<int64_t> step);
+                     llvm::ArrayRef<Range> ranges);
 
   // Data.
   void runData(mlir::Operation *op);
@@ -87,6 +92,7 @@ private:
   ShadowMemory &memory;
   ShadowPath &path;
   ShadowValues values;
+  llvm::DenseSet<mlir::Operation *> inPlace; ///< Loops that a relation names, and those in them.
   mlir::Operation *stop = nullptr;
   std::string reason;
   bool isCut = false; ///< The path goes round a loop once too often.

@@ -91,8 +91,8 @@ func.func @columns(%x: memref<4x4xf32>) {
 
 // -----
 
-// The neighbour; the element after it has been written; the same element in each iteration; a loop
-// of unknown length. What steps over elements meets each one once.
+// The neighbour; the element after it has been written; the same element in each iteration. What
+// steps over elements meets each one once.
 func.func @shifted(%x: memref<9xf32>, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -129,12 +129,46 @@ func.func @shifted(%x: memref<9xf32>, %n: index) {
     %v = memref.load %d[%c0] : memref<9xf32>
     memref.store %v, %e[%c0] : memref<9xf32>
   }
-  // expected-remark@+1 {{#5 over #4: rule 4, an access is in control flow other than branches and loops with constant bounds}}
+  // expected-remark@+1 {{#5 over #4: rule 4, iterations may read what others have written}}
   scf.for %i = %c0 to %n step %c1 {
-    %v = memref.load %e[%i] : memref<9xf32>
+    %v = memref.load %e[%c1] : memref<9xf32>
     memref.store %v, %f[%i] : memref<9xf32>
   }
   memref.copy %f, %x : memref<9xf32> to memref<9xf32>
+  return
+}
+
+// -----
+
+// Loops of unknown length: each iteration has a variable of its own, and what is added to it leaves
+// it so. A multiple may wrap around.
+func.func @any_length(%x: memref<9xf32>, %m: index, %n: index, %s: index) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %a = memref.alloc() : memref<9xf32>
+  %b = memref.alloc() : memref<9xf32>
+  %c = memref.alloc() : memref<9xf32>
+  %d = memref.alloc() : memref<9xf32>
+  memref.copy %x, %a : memref<9xf32> to memref<9xf32>
+  // expected-remark@+1 {{#1 over #0 is legal}}
+  scf.for %i = %m to %n step %s {
+    %j = arith.addi %i, %c1 : index
+    %v = memref.load %a[%j] : memref<9xf32>
+    memref.store %v, %b[%j] : memref<9xf32>
+  }
+  scf.parallel (%i) = (%m) to (%n) step (%s) {
+    // expected-remark@+1 {{#2 over #1 is legal}}
+    %v = memref.load %b[%i] : memref<9xf32>
+    memref.store %v, %c[%i] : memref<9xf32>
+    scf.reduce
+  }
+  // expected-remark@+1 {{#3 over #2: rule 4, iterations may read what others have written}}
+  scf.for %i = %m to %n step %s {
+    %j = arith.muli %i, %c2 : index
+    %v = memref.load %c[%j] : memref<9xf32>
+    memref.store %v, %d[%j] : memref<9xf32>
+  }
+  memref.copy %d, %x : memref<9xf32> to memref<9xf32>
   return
 }
 
@@ -182,7 +216,7 @@ func.func @control(%x: memref<8xf32>, %p: i1) {
       memref.store %w, %b[%i] : memref<8xf32>
     }
   }
-  // expected-remark@+1 {{#2 over #1: rule 4, an access is in control flow other than branches and loops with constant bounds}}
+  // expected-remark@+1 {{#2 over #1: rule 4, an access is in control flow other than branches and loops that count}}
   %n = scf.while (%i = %c0) : (index) -> index {
     %more = arith.cmpi ult, %i, %c8 : index
     scf.condition(%more) %i : index
@@ -200,14 +234,14 @@ func.func @control(%x: memref<8xf32>, %p: i1) {
 // -----
 
 // Read again in the next round of a loop around both: it does not die with the inner loop, and the
-// one around both has no bounds. What that one makes anew in each round does.
+// one around both writes over what its next round reads. What that one makes anew in each round does.
 func.func @nested(%x: memref<8xf32>, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c8 = arith.constant 8 : index
   %a = memref.alloc() : memref<8xf32>
   memref.copy %x, %a : memref<8xf32> to memref<8xf32>
-  // expected-remark@+1 {{#1 over #0: rule 4, an access is in control flow other than branches and loops with constant bounds}}
+  // expected-remark@+1 {{#1 over #0: rule 4, iterations may read what others have written}}
   scf.for %t = %c0 to %n step %c1 {
     %b = memref.alloc() : memref<8xf32>
     %c = memref.alloc() : memref<8xf32>

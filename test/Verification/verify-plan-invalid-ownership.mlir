@@ -430,10 +430,10 @@ func.func @parallel(%x: memref<16xf32>, %lb: index, %ub: index, %step: index) {
       : memref<16xf32>
   // expected-note@+1 {{'a' was last written here, at step 3}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>            // 3
-  // expected-error@+1 {{'b' is written at step 4 over bytes [0, 64) of 'a', which the same operation uses: the order of the accesses in its regions is not known [MP-L9]}}
+  // expected-error@+1 {{'b' is written at step 4 over bytes [0, 64) of 'a', which the same operation uses: another iteration may have written what it loads [MP-L9]}}
   scf.parallel (%i) = (%lb) to (%ub) step (%step) {                // 4
     // BYTES: error: 'a' is read at step 5, at byte 0, which the same operation writes as 'b' at another time [MP-L9]
-    %0 = memref.load %a[%i] : memref<16xf32>
+    %0 = memref.load %a[%lb] : memref<16xf32>
     memref.store %0, %b[%i] : memref<16xf32>
   }
   return

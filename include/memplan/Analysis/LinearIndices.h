@@ -22,7 +22,7 @@ mlir::OpOperand *accessedElementOf(mlir::Operation *op);
 
 /// Expressions of index values: constants, sums, differences, products with a constant and
 /// `affine.apply` over the variables of loops. Dimension k is the iteration of a loop, which runs
-/// over [0, trips[k]).
+/// over [0, trips[k]), or the variable of a loop of unknown length.
 class LinearIndices {
 public:
   /// More dimensions than any kernel has; set differences are exponential in them.
@@ -31,6 +31,10 @@ public:
   /// Adds all dimensions of one loop; false where a bound is not constant, it may not run, or there
   /// are too many. Loops are added before anything is asked about what is in them.
   bool addLoop(mlir::LoopLikeOpInterface loop);
+
+  /// The same for any loop that counts. Nothing is known of its variables but that two iterations
+  /// differ in one; as many trips as there can be stand for that.
+  bool addLoopOfAnyLength(mlir::LoopLikeOpInterface loop);
 
   /// Null for what is not linear. Each value is looked at once.
   mlir::AffineExpr of(mlir::Value value, unsigned depth = 0);
