@@ -58,6 +58,7 @@ std::optional<solver::TensorId> GraphBuilder::tensorOf(Value value) {
     tensor.id = "t" + std::to_string(result.graph.tensors.size());
     tensor.bytes = entry->owner == StorageOwner::Function ? entry->bytes : 0;
     result.graph.tensors.push_back(std::move(tensor));
+    result.values.push_back(entry->value);
   }
   return found->second;
 }

@@ -4,12 +4,14 @@
 
 #include "memplan/Bridge/RecomputeProblem.h"
 
+#include "memplan/IR/Memplan.h"
 #include "memplan/Solver/GraphJson.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -32,9 +34,10 @@ namespace {
 /// Puts operations of one ordering problem together.
 class Contraction {
 public:
-  Contraction(OrderingProblem problem, llvm::function_ref<double(Operation *)> timeOf,
+  Contraction(OrderingProblem problem, const TensorStorage &storage,
+              llvm::function_ref<double(Operation *)> timeOf,
               llvm::function_ref<bool(Operation *)> mayRepeat)
-      : problem(std::move(problem)), timeOf(timeOf), mayRepeat(mayRepeat) {}
+      : problem(std::move(problem)), storage(storage), timeOf(timeOf), mayRepeat(mayRepeat) {}
 
   RecomputeProblem run();
 
@@ -45,9 +48,11 @@ private:
   bool canBePutOff(unsigned starter, unsigned finisher, uint32_t tensor) const;
   void addGroup(ArrayRef<unsigned> members);
   void addEdges();
+  void findContents();
   const solver::Operation &at(unsigned number) const { return problem.graph.operations[number]; }
 
   OrderingProblem problem;
+  const TensorStorage &storage;
   llvm::function_ref<double(Operation *)> timeOf;
   llvm::function_ref<bool(Operation *)> mayRepeat;
   std::vector<OnDemand> ways;                    ///< by operation of the problem
@@ -183,6 +188,40 @@ void Contraction::addEdges() {
     result.graph.edges.emplace_back(solver::OperationId(first), solver::OperationId(second));
 }
 
+/// As storage classes count it.
+static int64_t storedBytes(RankedTensorType type) {
+  constexpr int64_t alignment = BufferOp::kDefaultAlignment;
+  StorageSize size = getDenseStorageSize(type.getShape(), type.getElementType());
+  return size.isKnown() ? llvm::alignTo(size.bytes, alignment) : 0;
+}
+
+/// A tensor moves as the one value that its writer leaves in it.
+void Contraction::findContents() {
+  std::vector<unsigned> numWriters(problem.values.size());
+  result.contents.resize(problem.values.size());
+  for (auto [group, operation] : llvm::zip_equal(result.groups, result.graph.operations))
+    for (solver::TensorId tensor : operation.writes) {
+      const StorageClass *content = storage.classOf(problem.values[tensor]);
+      Value &value = result.contents[tensor];
+      unsigned numResults = 0;
+      for (Value made : group.back()->getResults())
+        if (storage.classOf(made) == content) {
+          value = made;
+          ++numResults;
+        }
+      auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+      bool isWhole =
+          type && type.hasStaticShape() && numResults == 1 && content->bytes == storedBytes(type);
+      if (++numWriters[tensor] > 1 || !isWhole || content->owner != StorageOwner::Function)
+        value = {};
+    }
+  for (auto [tensor, value] : llvm::zip_equal(result.graph.tensors, result.contents)) {
+    if (tensor.kind != solver::TensorKind::Temp)
+      value = {};
+    tensor.isMovable = bool(value);
+  }
+}
+
 RecomputeProblem Contraction::run() {
   collectUses();
   joinWriters();
@@ -197,6 +236,7 @@ RecomputeProblem Contraction::run() {
   addEdges();
   result.graph.tensors = std::move(problem.graph.tensors);
   result.graph.effects = std::move(problem.graph.effects);
+  findContents();
   return std::move(result);
 }
 
@@ -204,12 +244,8 @@ RecomputeProblem memplan::buildRecomputeProblem(Block &block, const TensorStorag
                                                 llvm::function_ref<double(Operation *)> timeOf,
                                                 llvm::function_ref<bool(Operation *)> mayRepeat) {
   auto isPinned = [](Operation *) { return false; };
-  return Contraction(buildOrderingProblem(block, storage, isPinned), timeOf, mayRepeat).run();
-}
-
-RecomputeSolver::RecomputeSolver(bool mayReorder, double effort) {
-  options.mayReorder = mayReorder;
-  options.effort = effort;
+  return Contraction(buildOrderingProblem(block, storage, isPinned), storage, timeOf, mayRepeat)
+      .run();
 }
 
 FailureOr<solver::BudgetOutcome> RecomputeSolver::keep(Operation *blame, const solver::Graph &graph,

@@ -47,7 +47,15 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   if (choices.reorder)
     pm.addPass(createReorderPass());
   // Behind what saves memory for no time at all.
-  if (!choices.budget.empty()) {
+  if (!choices.offload.empty()) {
+    OffloadPassOptions offload;
+    offload.link = choices.offload;
+    if (!choices.budget.empty())
+      offload.budget = choices.budget;
+    offload.reorder = choices.reorder;
+    offload.profile = choices.profile;
+    pm.addPass(createOffloadPass(offload));
+  } else if (!choices.budget.empty()) {
     RematerializePassOptions budget;
     budget.budget = choices.budget;
     budget.reorder = choices.reorder;

@@ -4,6 +4,8 @@
 
 #include "BlockSchedule.h"
 
+#include "memplan/IR/Memplan.h"
+
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
@@ -27,6 +29,14 @@ public:
     makeOperands(op);
     clone(op);
   }
+  /// Copies what a value is now to the other pool; what it is from then on comes back from there.
+  void offload(Value value, StringRef slot) {
+    slots[value] =
+        OffloadOp::create(builder, value.getLoc(), value.getType(), current(value), slot);
+  }
+  void prefetch(Value value) {
+    versions[value] = PrefetchOp::create(builder, value.getLoc(), value.getType(), slots.at(value));
+  }
   void finish();
 
 private:
@@ -45,6 +55,8 @@ private:
   SmallVector<Operation *> originals;
   /// What each value of the block is now.
   DenseMap<Value, Value> versions;
+  /// What of it is in the other pool.
+  DenseMap<Value, Value> slots;
   /// By view: what its operands were when it was made last.
   DenseMap<Operation *, SmallVector<Value>> madeOf;
 };
@@ -126,9 +138,20 @@ void ScheduleWriter::finish() {
 }
 
 void memplan::writeSchedule(Block &block, const RecomputeProblem &problem,
-                            const solver::Schedule &schedule) {
+                            const solver::Schedule &schedule,
+                            llvm::function_ref<std::string()> slotName) {
   ScheduleWriter writer(block);
-  for (solver::OperationId group : schedule.order)
+  ArrayRef<solver::Transfer> transfers = schedule.transfers;
+  for (auto [step, group] : llvm::enumerate(schedule.order)) {
+    for (; !transfers.empty() && transfers.front().first == static_cast<int64_t>(step);
+         transfers = transfers.drop_front()) {
+      Value value = problem.contents[transfers.front().tensor];
+      if (transfers.front().isOut)
+        writer.offload(value, slotName());
+      else
+        writer.prefetch(value);
+    }
     llvm::for_each(problem.groups[group], [&](Operation *op) { writer.run(op); });
+  }
   writer.finish();
 }

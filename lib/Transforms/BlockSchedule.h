@@ -14,8 +14,11 @@ namespace memplan {
 /// has been verified, with a copy of an operation where it runs again. Who reads a result reads
 /// what was made last. Views and empty tensors are made anew where what they are views of was;
 /// what nothing reads is gone. Operations of the block are replaced, and all of them die.
+///
+/// Where a transfer begins stands a `memplan.offload`, with the next name of `slotName`, or a
+/// `memplan.prefetch`.
 void writeSchedule(mlir::Block &block, const RecomputeProblem &problem,
-                   const solver::Schedule &schedule);
+                   const solver::Schedule &schedule, llvm::function_ref<std::string()> slotName);
 
 } // namespace memplan
 

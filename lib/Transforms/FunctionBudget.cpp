@@ -9,6 +9,8 @@
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/IR/Memplan.h"
 
+#include "llvm/ADT/DenseSet.h"
+
 using namespace mlir;
 using namespace memplan;
 
@@ -30,7 +32,13 @@ static bool mayRepeat(Operation *op) {
 
 RecomputeProblem FunctionBudget::build(Block &block, const TensorStorage &storage) const {
   auto timeOf = [&](Operation *op) { return times.timeOf(op); };
-  return buildRecomputeProblem(block, storage, timeOf, mayRepeat);
+  RecomputeProblem problem = buildRecomputeProblem(block, storage, timeOf, mayRepeat);
+  // A capacity is one for the whole function; what blocks in it would take beside it is not known.
+  const std::optional<solver::Link> &link = solver.getLink();
+  if (link && link->capacity && !isa<FunctionOpInterface>(block.getParentOp()))
+    for (solver::Tensor &tensor : problem.graph.tensors)
+      tensor.isMovable = false;
+  return problem;
 }
 
 /// What is live while the operation around `block` runs, without what lives in the block alone.
@@ -72,8 +80,22 @@ static void recordRepeated(const RecomputeProblem &problem, const solver::Budget
   }
 }
 
+/// What is moved, and how much longer that takes.
+static void recordMoves(const solver::Graph &graph, const solver::BudgetOutcome &outcome,
+                        MoveRecord &record) {
+  llvm::SmallDenseSet<uint32_t> moved;
+  for (const solver::Transfer &transfer : outcome.schedule.transfers) {
+    moved.insert(transfer.tensor);
+    record.bytes += graph.tensors[transfer.tensor].bytes;
+  }
+  record.tensors += moved.size();
+  record.waitedSeconds += outcome.time - solver::totalTime(graph, outcome.schedule);
+}
+
 FailureOr<LimitedFunction> FunctionBudget::limit(FunctionOpInterface function, int64_t bytes) {
   LimitedFunction result;
+  BufferNames names(function);
+  auto slotName = [&] { return names.unique("host0"); };
   std::vector<SmallVector<Block *>> blocks = collectOrderedBlocks(function);
   for (ArrayRef<Block *> level : llvm::reverse(blocks)) {
     TensorStorage storage(function);
@@ -98,8 +120,9 @@ FailureOr<LimitedFunction> FunctionBudget::limit(FunctionOpInterface function, i
       if (outcome->peakBytes >= outcome->inputPeakBytes)
         continue;
       recordRepeated(problem, *outcome, result.recomputed);
+      recordMoves(problem.graph, *outcome, result.moved);
       result.schedules.push_back(outcome->schedule);
-      writeSchedule(*block, problem, outcome->schedule);
+      writeSchedule(*block, problem, outcome->schedule, slotName);
     }
   }
   return result;

@@ -1,7 +1,8 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Schedules of a function's blocks, with operations that run again, below a given load.
+// Schedules of a function's blocks, with operations that run again and tensors that are moved to
+// another pool, below a given load.
 
 #ifndef MEMPLAN_LIB_TRANSFORMS_FUNCTIONBUDGET_H
 #define MEMPLAN_LIB_TRANSFORMS_FUNCTIONBUDGET_H
@@ -18,6 +19,7 @@ namespace memplan {
 struct LimitedFunction {
   bool isReached = true; ///< false if a block has no schedule within what is left for it
   std::vector<RecomputeRecord> recomputed;
+  MoveRecord moved;
   std::vector<solver::Schedule> schedules; ///< of all blocks that got another one
 };
 
@@ -25,8 +27,8 @@ struct LimitedFunction {
 /// same answers come as from one that is asked once. Each function has to be as it came in.
 class FunctionBudget {
 public:
-  FunctionBudget(const OperationTimes &times, bool mayReorder, double effort)
-      : times(times), solver(mayReorder, effort) {}
+  FunctionBudget(const OperationTimes &times, solver::BudgetOptions options)
+      : times(times), solver(std::move(options)) {}
 
   /// Rewrites the blocks of `function`, inside out, so that the load of the storage that its
   /// tensors share is at most `bytes`, with the least time that is found; where nothing is found

@@ -68,6 +68,10 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
         overflow |= !addResult(bytes, need.size);
         return;
       }
+      if (arena.getPool() == BufferOp::kHostPool) {
+        overflow |= llvm::AddOverflow(need.hostBytes, bytes, need.hostBytes);
+        return;
+      }
       overflow |= llvm::AddOverflow(need.size.bytes, bytes, need.size.bytes);
       if (arena.getPool() == BufferOp::kDefaultPool)
         entry.arenaBytes = bytes;

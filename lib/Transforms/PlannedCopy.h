@@ -15,6 +15,7 @@ struct PlannedNeed {
   ModuleSize size;
   std::vector<FunctionNeed> functions; ///< those with a body, in the order of the module
   int64_t copiedBytes = 0;             ///< by the copies that are left
+  int64_t hostBytes = 0; ///< of arenas for what is moved out of memory, which `size` is without
 };
 
 /// Bufferizes a copy of `module` if it is on tensors, and plans it: copies, results over operands

@@ -220,12 +220,15 @@ void memplan::setBudget(FunctionOpInterface function, const BudgetRecord &budget
         {text("op", each.place.op), builder.getNamedAttr("location", each.place.location),
          number("times", each.times), number("bytes", each.bytes), number("ops", each.ops),
          real("seconds", each.seconds)}));
-  setEntry(function, "budget",
-           builder.getDictionaryAttr(
-               {number("budget_bytes", budget.budgetBytes),
-                number("input_arena_bytes", budget.inputArenaBytes),
-                number("arena_bytes", budget.arenaBytes), number("bound_bytes", budget.boundBytes),
-                number("input_ops", budget.inputOps), real("input_seconds", budget.inputSeconds),
-                real("seconds", budget.seconds), text("times", budget.times),
-                builder.getNamedAttr("recomputed", builder.getArrayAttr(entries))}));
+  setEntry(
+      function, "budget",
+      builder.getDictionaryAttr(
+          {number("budget_bytes", budget.budgetBytes),
+           number("input_arena_bytes", budget.inputArenaBytes),
+           number("arena_bytes", budget.arenaBytes), number("bound_bytes", budget.boundBytes),
+           number("input_ops", budget.inputOps), real("input_seconds", budget.inputSeconds),
+           real("seconds", budget.seconds), text("times", budget.times),
+           number("moved_tensors", budget.moved.tensors), number("moved_bytes", budget.moved.bytes),
+           real("waited_seconds", budget.moved.waitedSeconds),
+           builder.getNamedAttr("recomputed", builder.getArrayAttr(entries))}));
 }

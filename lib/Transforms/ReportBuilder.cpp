@@ -386,6 +386,9 @@ static void printBudget(const json::Object &budget, llvm::raw_ostream &os) {
      << " as they came, bound " << number(budget, "bound_bytes") << "; "
      << llvm::format("%.2f", 100 * budget.getNumber("extra_time").value_or(0)) << " % more time ("
      << budget.getString("times").value_or("") << ")\n";
+  if (int64_t tensors = number(budget, "moved_tensors"))
+    os << "    moved: " << tensors << " tensors, " << number(budget, "moved_bytes")
+       << " bytes out and back\n";
   for (const json::Value &value : *budget.getArray("recomputed")) {
     const json::Object &entry = *value.getAsObject();
     os << "    runs again: " << entry.getString("op").value_or("") << " at "

@@ -20,6 +20,8 @@ namespace memplan {
 struct OrderingProblem {
   solver::Graph graph;
   std::vector<mlir::Operation *> operations; ///< all of the block but its terminator, in order
+  /// On tensors: by tensor of the graph, the first value of its storage class.
+  std::vector<mlir::Value> values;
 };
 
 /// Builds the graph of a block with a terminator.

@@ -21,6 +21,9 @@ struct RecomputeProblem {
   /// By operation of the graph; each in the order of the block. What is in none of them
   /// (`isMadeOnDemand`, and the terminator) is made where it is needed.
   std::vector<llvm::SmallVector<mlir::Operation *, 1>> groups;
+  /// By tensor of the graph, the value that has all of its content once its only writer has run;
+  /// none, and the tensor is not movable, where there is no such value or it leaves the block.
+  std::vector<mlir::Value> contents;
 };
 
 /// How an operation is made where it is needed, and so is no operation of the graph.
@@ -47,7 +50,9 @@ RecomputeProblem buildRecomputeProblem(mlir::Block &block, const TensorStorage &
 /// budgets, it answers as one that is asked once.
 class RecomputeSolver {
 public:
-  RecomputeSolver(bool mayReorder, double effort);
+  explicit RecomputeSolver(solver::BudgetOptions options) : options(std::move(options)) {}
+
+  const std::optional<solver::Link> &getLink() const { return options.link; }
 
   /// Emits the Solver's error at `blame` and fails if sizes overflow.
   mlir::FailureOr<solver::BudgetOutcome> keep(mlir::Operation *blame, const solver::Graph &graph,

@@ -67,6 +67,8 @@ def Memplan_BufferOp
     static constexpr ::llvm::StringLiteral kDefaultPool = "temp";
     /// Results of the function, with an allocation each.
     static constexpr ::llvm::StringLiteral kOutputPool = "output";
+    /// What is moved out of the arena for a while.
+    static constexpr ::llvm::StringLiteral kHostPool = "host";
     /// In bytes.
     static constexpr int64_t kDefaultAlignment = 64;
 

@@ -27,6 +27,11 @@ struct PlanResource : mlir::SideEffects::Resource::Base<PlanResource> {
   llvm::StringRef getName() final { return "MemplanPlan"; }
 };
 
+/// What transfers change: the other pool, which nothing else touches.
+struct TransferResource : mlir::SideEffects::Resource::Base<TransferResource> {
+  llvm::StringRef getName() final { return "MemplanTransfer"; }
+};
+
 } // namespace memplan
 
 #define GET_OP_CLASSES

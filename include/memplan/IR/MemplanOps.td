@@ -9,5 +9,6 @@
 include "memplan/IR/MemplanBufferOps.td"
 include "memplan/IR/MemplanKernelOps.td"
 include "memplan/IR/MemplanProblemOps.td"
+include "memplan/IR/MemplanTransferOps.td"
 
 #endif // MEMPLAN_IR_MEMPLANOPS_TD

@@ -82,6 +82,10 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
   Option<std::string> profile{
       *this, "profile",
       llvm::cl::desc("File with measured times of operations, as CSV or JSON, for the budget")};
+  Option<std::string> offload{
+      *this, "offload",
+      llvm::cl::desc("File of a link to host memory, as JSON, with times in seconds: for the "
+                     "budget, tensors may also be moved there and back")};
   Option<unsigned> offenders{
       *this, "offenders",
       llvm::cl::desc("Name so many of the tensors that are live where a function needs most, as "

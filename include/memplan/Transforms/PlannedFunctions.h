@@ -106,6 +106,13 @@ struct RecomputeRecord {
   double seconds = 0; ///< each time
 };
 
+/// What is moved to another pool and back.
+struct MoveRecord {
+  int64_t tensors = 0;
+  int64_t bytes = 0;        ///< in both directions, once through the blocks
+  double waitedSeconds = 0; ///< that operations wait for
+};
+
 /// What keeping to a budget took.
 struct BudgetRecord {
   int64_t budgetBytes = 0;
@@ -117,6 +124,7 @@ struct BudgetRecord {
   double seconds = 0;
   std::string times; ///< where they come from
   std::vector<RecomputeRecord> recomputed;
+  MoveRecord moved;
 };
 
 /// Notes it in `memplan.summary`; nothing if the function has none.

@@ -1,0 +1,41 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The arenas of a module within a budget, for the passes that may run operations again and move
+// tensors to another pool.
+
+#ifndef MEMPLAN_LIB_TRANSFORMS_MODULEBUDGET_H
+#define MEMPLAN_LIB_TRANSFORMS_MODULEBUDGET_H
+
+#include "memplan/Bridge/OperationTimes.h"
+#include "memplan/Solver/Transfer.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <optional>
+#include <string>
+
+namespace memplan {
+
+struct ModuleBudgetOptions {
+  llvm::StringRef passName;
+  /// Bytes of all arenas, or a share of what they take without it, like "80%".
+  std::string budget;
+  bool reorder = true, recompute = true;
+  /// To the pool `host`, with times in seconds.
+  std::optional<solver::Link> link;
+  std::string profile; ///< a file, or nothing
+  MachineRates rates;
+  double effort = 1;
+  int64_t maxAnalysisOps = 0;
+};
+
+/// Rewrites a module on tensors so that its arenas, those of pool `host` apart, keep to the budget
+/// in the least time that is found, and notes in `memplan.summary` what that took. Leaves it as it
+/// is where it fits. Emits an error and fails, with the module unchanged, if nothing is found, an
+/// option is wrong or sizes overflow.
+mlir::LogicalResult keepModuleBudget(mlir::ModuleOp module, const ModuleBudgetOptions &options);
+
+} // namespace memplan
+
+#endif // MEMPLAN_LIB_TRANSFORMS_MODULEBUDGET_H
