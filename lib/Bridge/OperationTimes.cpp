@@ -96,7 +96,8 @@ double OperationTimes::estimate(Operation *op) const {
 double OperationTimes::timeOf(Operation *op) const {
   if (std::optional<double> time = statedTime(op))
     return *time;
-  if (isMadeOnDemand(op) != OnDemand::Never)
+  // The link does transfers, beside what is computed.
+  if (isMadeOnDemand(op) != OnDemand::Never || isa<OffloadOp, PrefetchOp>(op))
     return 0;
   if (std::optional<double> time = measured(op))
     return *time;

@@ -84,7 +84,9 @@ static LogicalResult checkArenas(PlanModel &model) {
 LogicalResult memplan::verification::checkBudget(ModuleOp module) {
   int64_t sum = 0;
   module.walk([&](ArenaOp arena) {
-    int64_t bytes = isResultPool(arena.getPool()) ? 0 : arena.getBytes();
+    // What is moved to the host is out of the memory that the budget is of.
+    bool isOutside = isResultPool(arena.getPool()) || arena.getPool() == BufferOp::kHostPool;
+    int64_t bytes = isOutside ? 0 : arena.getBytes();
     if (llvm::AddOverflow(sum, bytes, sum))
       sum = std::numeric_limits<int64_t>::max();
   });
