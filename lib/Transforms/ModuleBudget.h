@@ -8,7 +8,7 @@
 #define MEMPLAN_LIB_TRANSFORMS_MODULEBUDGET_H
 
 #include "memplan/Bridge/OperationTimes.h"
-#include "memplan/Solver/Transfer.h"
+#include "memplan/Bridge/RecomputeProblem.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

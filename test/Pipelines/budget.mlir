@@ -30,6 +30,8 @@
 // REPORT-NEXT: "input_arena_bytes": 49216,
 // REPORT-NEXT: "input_ops":
 // REPORT-NEXT: "input_seconds":
+// REPORT-NEXT: "moved_bytes": 0,
+// REPORT-NEXT: "moved_tensors": 0,
 // REPORT-NEXT: "recomputed": [
 // REPORT-NEXT: {
 // REPORT-NEXT: "bytes": 16384,
