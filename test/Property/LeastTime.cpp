@@ -57,21 +57,6 @@ private:
     return operation.isRepeatable && operation.effects.empty() && !updates &&
            (ending[v] & ran) == 0;
   }
-  // Every way to use the permissions from the i-th on.
-  int64_t saved(uint32_t v, Set made, Set died, size_t i, Set taken) const {
-    const Operation &operation = graph.operations[v];
-    if (i == operation.inPlace.size())
-      return 0;
-    InPlaceChoice choice = operation.inPlace[i];
-    int64_t most = saved(v, made, died, i + 1, taken);
-    const Tensor &result = graph.tensors[choice.result], &operand = graph.tensors[choice.operand];
-    Set pair = 1U << choice.result | 1U << choice.operand;
-    if ((pair & taken) != 0 || (made >> choice.result & 1) == 0 ||
-        (died >> choice.operand & 1) == 0 || operand.kind != TensorKind::Temp ||
-        result.bytes > operand.bytes)
-      return most;
-    return std::max(most, result.bytes + saved(v, made, died, i + 1, taken | pair));
-  }
   void follow(double time, Set ran, Set kept, uint32_t v);
 
   const Graph &graph;
@@ -91,6 +76,28 @@ private:
 
 } // namespace
 
+// Every way to use the permissions from the i-th on.
+static int64_t mostSaved(const Graph &graph, const Operation &operation, Set made, Set died,
+                         size_t i, Set taken) {
+  if (i == operation.inPlace.size())
+    return 0;
+  InPlaceChoice choice = operation.inPlace[i];
+  int64_t most = mostSaved(graph, operation, made, died, i + 1, taken);
+  const Tensor &result = graph.tensors[choice.result], &operand = graph.tensors[choice.operand];
+  Set pair = 1U << choice.result | 1U << choice.operand;
+  if ((pair & taken) != 0 || (made >> choice.result & 1) == 0 ||
+      (died >> choice.operand & 1) == 0 || operand.kind != TensorKind::Temp ||
+      result.bytes > operand.bytes)
+    return most;
+  return std::max(most,
+                  result.bytes + mostSaved(graph, operation, made, died, i + 1, taken | pair));
+}
+
+int64_t test::mostSavedInPlace(const Graph &graph, const Operation &operation, uint32_t made,
+                               uint32_t died) {
+  return mostSaved(graph, operation, made, died, 0, 0);
+}
+
 // Runs v where `kept` is what is still needed, including what v uses.
 void Exploration::follow(double time, Set ran, Set kept, uint32_t v) {
   const Operation &operation = graph.operations[v];
@@ -109,7 +116,7 @@ void Exploration::follow(double time, Set ran, Set kept, uint32_t v) {
       bytes += graph.tensors[t].bytes;
   Set all = kept | made;
   for (Set after = all;; after = (after - 1) & all) {
-    if (bytes - saved(v, made, kept & ~after, 0, 0) <= budget) {
+    if (bytes - mostSavedInPlace(graph, operation, made, kept & ~after) <= budget) {
       State next{ran | 1U << v, after};
       double total = time + operation.time;
       auto [at, isNew] = times.emplace(next, total);

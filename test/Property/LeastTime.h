@@ -15,6 +15,11 @@
 
 namespace memplan::solver::test {
 
+/// The most bytes that an operation saves by writing results that it has `made` over operands that
+/// have `died` there, each a set of tensors as bits, over every way to use its permissions.
+int64_t mostSavedInPlace(const Graph &graph, const Operation &operation, uint32_t made,
+                         uint32_t died);
+
 /// Dijkstra's algorithm over states: which operations have run, and which tensors are kept. From
 /// the graph's own words; at most eight operations and twelve tensors that are not there from the
 /// start. Nothing if no schedule fits.

@@ -73,7 +73,6 @@ private:
   void offer(double time, const State &state);
   void moveSomething(double time, const State &state);
   void execute(double time, const State &state, uint32_t v);
-  int64_t saved(const Operation &operation, Set made, Set died, size_t i, Set taken) const;
 
   const Graph &graph;
   int64_t budget, base = 0;
@@ -121,21 +120,6 @@ int64_t MovingExploration::hostBytes(const State &state) const {
       bytes += graph.tensors[t].bytes;
   }
   return bytes;
-}
-
-int64_t MovingExploration::saved(const Operation &operation, Set made, Set died, size_t i,
-                                 Set taken) const {
-  if (i == operation.inPlace.size())
-    return 0;
-  InPlaceChoice choice = operation.inPlace[i];
-  int64_t most = saved(operation, made, died, i + 1, taken);
-  const Tensor &result = graph.tensors[choice.result], &operand = graph.tensors[choice.operand];
-  Set pair = 1U << choice.result | 1U << choice.operand;
-  if ((pair & taken) != 0 || (made >> choice.result & 1) == 0 ||
-      (died >> choice.operand & 1) == 0 || operand.kind != TensorKind::Temp ||
-      result.bytes > operand.bytes)
-    return most;
-  return std::max(most, result.bytes + saved(operation, made, died, i + 1, taken | pair));
 }
 
 // One thing that can be done at a gap.
@@ -225,7 +209,7 @@ void MovingExploration::execute(double time, const State &state, uint32_t v) {
   }
   for (Set after = all;; after = (after - 1) & all) {
     if ((busy & all & ~after) == 0 &&
-        bytes - saved(operation, made, state.kept & ~after, 0, 0) <= budget) {
+        bytes - mostSavedInPlace(graph, operation, made, state.kept & ~after) <= budget) {
       next.kept = after;
       offer(time + operation.time, next);
     }

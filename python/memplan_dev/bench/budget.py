@@ -117,12 +117,8 @@ def measure(name: str, graph: dict[str, Any], levers: str, share: int, folder: P
 def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
     for layers in (4, 16):
         yield f"training-{layers}", training(layers)
-    for folder in folders:
-        paths = sorted(folder.glob("*.json"))
-        if not paths:
-            raise SystemExit(f"error: no .json graph in '{folder}'")
-        for path in paths:
-            yield path.stem[:24], graphs.converted(path)
+    for name, graph in graphs.in_folders(folders):
+        yield name[:24], graph
 
 
 def graph_table(folders: Sequence[Path], shares: Sequence[int], effort: int) -> list[Row]:

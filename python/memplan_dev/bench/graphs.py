@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -279,3 +279,13 @@ def converted(path: Path) -> dict[str, Any]:
         net.add(each, int(node[size]), float(node["duration" if is_random else "cost_cpu"]))
     order = [index[name] for name in data["graph"]["order"]] if "order" in data["graph"] else None
     return net.json(are_outputs_kept=False, order=order)  # the project frees results that nobody reads
+
+
+def in_folders(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All graphs of other projects' files, with the names of these; a folder without one is an error."""
+    for folder in folders:
+        paths = sorted(folder.glob("*.json"))
+        if not paths:
+            raise SystemExit(f"error: no .json graph in '{folder}'")
+        for path in paths:
+            yield path.stem, converted(path)

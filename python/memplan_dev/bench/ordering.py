@@ -101,12 +101,7 @@ def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
         yield name, net.json(are_outputs_kept=True, order=net.breadth_first())
     for name, make in graphs.WIDE.items():
         yield name, make().json(are_outputs_kept=False)
-    for folder in folders:
-        paths = sorted(folder.glob("*.json"))
-        if not paths:
-            raise SystemExit(f"error: no .json graph in '{folder}'")
-        for path in paths:
-            yield path.stem, graphs.converted(path)
+    yield from graphs.in_folders(folders)
 
 
 def graph_table(folders: Sequence[Path], effort: int) -> list[Row]:
