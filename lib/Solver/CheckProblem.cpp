@@ -92,6 +92,11 @@ Found checkBlockIds(const Problem &problem) {
 }
 
 Found checkPieceIds(const Problem &problem) {
+  // A plain buffer has the id of its block, and those differ.
+  if (std::all_of(problem.blocks.begin(), problem.blocks.end(), [](const Block &block) {
+        return block.pieces.size() == 1 && block.pieces.front().id == block.id;
+      }))
+    return std::nullopt;
   std::vector<PieceRef> pieces;
   pieces.reserve(problem.blocks.size());
   for (uint32_t b = 0; b < problem.blocks.size(); ++b)

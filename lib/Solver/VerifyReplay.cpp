@@ -42,9 +42,15 @@ Violation makeOverlap(const Problem &problem, const Rectangle &a, const Rectangl
 /// together; they are counted.
 class Owners {
 public:
-  /// Returns another block that owns some of these bytes, if there is one.
-  std::optional<BlockId> claim(const Rectangle &rectangle);
-  void release(const Rectangle &rectangle);
+  explicit Owners(const std::vector<Rectangle> &rectangles)
+      : rectangles(rectangles), firstPart(rectangles.size()) {}
+
+  /// For another arena.
+  void clear() { parts.clear(); }
+  /// Returns another block that owns some bytes of the rectangle, if there is one.
+  std::optional<BlockId> claim(uint32_t index);
+  /// What was claimed.
+  void release(uint32_t index);
 
 private:
   struct Part {
@@ -55,9 +61,14 @@ private:
   using Parts = std::map<int64_t, Part>;
 
   Parts::iterator cutAt(int64_t byte);
+  std::optional<BlockId> claimShared(const Rectangle &rectangle);
 
+  const std::vector<Rectangle> &rectangles;
   /// Disjoint, by their first byte.
   Parts parts;
+  /// By rectangle that has claimed: the part at its first byte, which stays one until all who own
+  /// it have released it.
+  std::vector<Parts::iterator> firstPart;
 };
 
 // Makes `byte` a border and returns the first part at or above it.
@@ -73,7 +84,24 @@ Owners::Parts::iterator Owners::cutAt(int64_t byte) {
   return parts.emplace_hint(above, byte, upper);
 }
 
-std::optional<BlockId> Owners::claim(const Rectangle &rectangle) {
+std::optional<BlockId> Owners::claim(uint32_t index) {
+  const Rectangle &rectangle = rectangles[index];
+  auto above = parts.lower_bound(rectangle.from);
+  bool isFree = (above == parts.end() || above->first >= rectangle.to) &&
+                (above == parts.begin() || std::prev(above)->second.to <= rectangle.from);
+  if (isFree) {
+    Part whole{rectangle.to, rectangle.piece.block, 1};
+    firstPart[index] = parts.emplace_hint(above, rectangle.from, whole);
+    return std::nullopt;
+  }
+  std::optional<BlockId> other = claimShared(rectangle);
+  if (!other)
+    firstPart[index] = parts.find(rectangle.from);
+  return other;
+}
+
+// Where some of the bytes have an owner.
+std::optional<BlockId> Owners::claimShared(const Rectangle &rectangle) {
   auto part = cutAt(rectangle.from);
   for (auto other = part; other != parts.end() && other->first < rectangle.to; ++other)
     if (other->second.owner != rectangle.piece.block)
@@ -94,9 +122,9 @@ std::optional<BlockId> Owners::claim(const Rectangle &rectangle) {
   return std::nullopt;
 }
 
-void Owners::release(const Rectangle &rectangle) {
-  auto part = parts.lower_bound(rectangle.from);
-  while (part != parts.end() && part->first < rectangle.to) {
+void Owners::release(uint32_t index) {
+  auto part = firstPart[index];
+  while (part != parts.end() && part->first < rectangles[index].to) {
     if (--part->second.claims == 0)
       part = parts.erase(part);
     else
@@ -117,7 +145,7 @@ private:
   Found checkLifted() const;
   Found checkOthersOfTaker(const InPlacePermission &permission, int64_t step) const;
   void addPiece(PieceRef ref);
-  Found sweep(std::vector<uint32_t> &begins) const;
+  Found sweep(const std::vector<uint32_t> &pool, Owners &owners) const;
   Violation findOverlap(BlockId block, const Rectangle &claimed) const;
   Found checkConflicts() const;
 
@@ -227,24 +255,30 @@ void Replay::addPiece(PieceRef ref) {
 }
 
 // The rectangles of one pool, by index.
-Found Replay::sweep(std::vector<uint32_t> &begins) const {
-  std::vector<uint32_t> ends = begins;
-  std::sort(begins.begin(), begins.end(), [&](uint32_t a, uint32_t b) {
-    int64_t first = rectangles[a].first, second = rectangles[b].first;
-    return first != second ? first < second : a < b;
-  });
-  std::sort(ends.begin(), ends.end(), [&](uint32_t a, uint32_t b) {
-    int64_t first = rectangles[a].last, second = rectangles[b].last;
-    return first != second ? first < second : a < b;
-  });
-  Owners owners;
-  size_t ended = 0;
-  for (uint32_t begin : begins) {
-    const Rectangle &rectangle = rectangles[begin];
-    for (; ended < ends.size() && rectangles[ends[ended]].last <= rectangle.first; ++ended)
-      owners.release(rectangles[ends[ended]]);
-    if (std::optional<BlockId> other = owners.claim(rectangle))
-      return findOverlap(*other, rectangle);
+Found Replay::sweep(const std::vector<uint32_t> &pool, Owners &owners) const {
+  struct Event {
+    int64_t step;
+    uint32_t rectangle;
+  };
+  auto isBefore = [](const Event &a, const Event &b) {
+    return a.step != b.step ? a.step < b.step : a.rectangle < b.rectangle;
+  };
+  std::vector<Event> begins, ends;
+  begins.reserve(pool.size());
+  ends.reserve(pool.size());
+  for (uint32_t i : pool) {
+    begins.push_back({rectangles[i].first, i});
+    ends.push_back({rectangles[i].last, i});
+  }
+  std::sort(begins.begin(), begins.end(), isBefore);
+  std::sort(ends.begin(), ends.end(), isBefore);
+  owners.clear();
+  auto ended = ends.begin();
+  for (const Event &begin : begins) {
+    for (; ended != ends.end() && ended->step <= begin.step; ++ended)
+      owners.release(ended->rectangle);
+    if (std::optional<BlockId> other = owners.claim(begin.rectangle))
+      return findOverlap(*other, rectangles[begin.rectangle]);
   }
   return std::nullopt;
 }
@@ -287,8 +321,9 @@ Found Replay::run() {
   std::vector<std::vector<uint32_t>> byPool(problem.pools.size());
   for (size_t i = 0; i < rectangles.size(); ++i)
     byPool[problem.blocks[rectangles[i].piece.block].pool].push_back(static_cast<uint32_t>(i));
-  for (std::vector<uint32_t> &pool : byPool)
-    if (Found found = sweep(pool))
+  Owners owners(rectangles);
+  for (const std::vector<uint32_t> &pool : byPool)
+    if (Found found = sweep(pool, owners))
       return found;
   return checkConflicts();
 }

@@ -12,10 +12,11 @@ using namespace memplan::solver;
 static constexpr int64_t one = 1 << 20, ofAnyRest = one / 20;
 
 GapList::GapList(std::vector<SweptItem> &items, int64_t height)
-    : items(items), height(height), slots(2), slotOf(items.size(), none) {
+    : items(items), slots(2), slotOf(items.size(), none) {
   // Far from every item, the floor after all of them and the height before.
   slots[bottom].last = std::numeric_limits<int32_t>::max();
   slots[top].last = std::numeric_limits<int32_t>::min();
+  slots[top].begin = height;
   inverseHeight = 1 / static_cast<double>(height);
   restore({});
 }
@@ -23,7 +24,7 @@ GapList::GapList(std::vector<SweptItem> &items, int64_t height)
 void GapList::setHeight(int64_t to) {
   uint32_t highest = slots[top].below;
   removeGap(highest);
-  height = to;
+  slots[top].begin = to;
   inverseHeight = 1 / static_cast<double>(to);
   addGap(highest);
 }
@@ -53,7 +54,7 @@ uint32_t GapList::binFrom(uint32_t bin) const {
 
 void GapList::addGap(uint32_t index) {
   Slot &slot = slots[index];
-  int64_t end = offsetOf(slot.above), size = end - slot.end;
+  int64_t end = slots[slot.above].begin, size = end - slot.end;
   if (size <= 0)
     return;
   slot.bin = binOf(size);
@@ -87,6 +88,7 @@ void GapList::link(uint32_t item, uint32_t below) {
   freeSlots.pop_back();
   const SweptItem &placed = items[item];
   Slot &slot = slots[index];
+  slot.begin = placed.offset;
   slot.end = placed.offset + placed.size;
   slot.last = placed.last;
   slot.item = item;

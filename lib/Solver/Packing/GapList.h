@@ -74,7 +74,7 @@ private:
   static constexpr uint32_t bottom = 0, top = 1;
 
   struct Slot {
-    int64_t end = 0;
+    int64_t begin = 0, end = 0;
     int32_t last = 0;
     uint32_t item = none;
     /// Neighbours by offset.
@@ -107,9 +107,6 @@ private:
     uint32_t below = none;
   };
 
-  int64_t offsetOf(uint32_t slot) const {
-    return slot == top ? height : items[slots[slot].item].offset;
-  }
   static uint32_t binOf(int64_t size);
   uint32_t binFrom(uint32_t bin) const;
   void addGap(uint32_t slot);
@@ -118,7 +115,6 @@ private:
   void consider(const Gap &gap, const Request &request, Place &best) const;
 
   std::vector<SweptItem> &items;
-  int64_t height;
   double inverseHeight = 0;
   std::vector<Slot> slots;
   std::vector<uint32_t> freeSlots;

@@ -14,47 +14,64 @@ static constexpr uint32_t savedStates = 24;
 TimeSweep::TimeSweep(const PlainModel &model, int32_t start, bool isBackward)
     : load(model.load), isBackward(isBackward) {
   // Backward, section s becomes -s: births and deaths change their places.
-  int32_t origin = isBackward ? -start : start;
-  auto range = [&](uint32_t i) {
-    const PlainItem &item = model.items[i];
-    return isBackward ? std::pair(1 - item.last, 1 - item.first) : std::pair(item.first, item.last);
-  };
-  for (uint32_t i = 0; i < model.items.size(); ++i)
-    if (range(i).second > origin)
-      itemAt.push_back(i);
-  auto begin = std::partition(itemAt.begin(), itemAt.end(),
-                              [&](uint32_t i) { return range(i).first <= origin; });
-  given = static_cast<uint32_t>(begin - itemAt.begin());
-  std::sort(itemAt.begin(), begin);
-  std::sort(begin, itemAt.end(), [&](uint32_t a, uint32_t b) {
-    int32_t first = range(a).first, second = range(b).first;
-    if (first != second)
-      return first < second;
-    const PlainItem &one = model.items[a], &other = model.items[b];
-    return one.size != other.size ? one.size > other.size : a < b;
-  });
-  items.reserve(itemAt.size());
-  byDeath.resize(itemAt.size());
-  double lives = 0;
-  for (uint32_t i = 0; i < itemAt.size(); ++i) {
-    auto [first, last] = range(itemAt[i]);
-    items.push_back({first, last, model.items[itemAt[i]].size, 0});
-    byDeath[i] = i;
-    lives += last - first;
-  }
-  std::sort(byDeath.begin(), byDeath.end(), [&](uint32_t a, uint32_t b) {
-    return items[a].last != items[b].last ? items[a].last < items[b].last : a < b;
-  });
+  origin = isBackward ? -start : start;
+  int32_t sections = isBackward ? start + 1 : model.sections() - start;
+  findItems(model);
+  sortDeaths(sections);
   // An eighth of what is live on average is born in an eighth of a lifetime. Where few parts would
   // come of that, they are shorter.
   constexpr double partsOfLife = 8, leastOfPart = 4, fewParts = 32;
-  double sections = std::max(1, isBackward ? start + 1 : model.sections() - start);
+  double lives = 0;
+  for (const SweptItem &item : items)
+    lives += item.last - item.first;
   double most = static_cast<double>(size() - given) / fewParts;
-  ofPart =
-      static_cast<uint32_t>(std::max(leastOfPart, std::min(lives / sections / partsOfLife, most)));
+  ofPart = static_cast<uint32_t>(
+      std::max(leastOfPart, std::min(lives / std::max(1, sections) / partsOfLife, most)));
   averageLife =
       std::max(1, static_cast<int32_t>(lives / std::max(1.0, static_cast<double>(size()))));
   gaps.emplace(items, 0);
+}
+
+void TimeSweep::findItems(const PlainModel &model) {
+  struct Found {
+    int32_t first, last;
+    int64_t size;
+    uint32_t item;
+  };
+  std::vector<Found> found;
+  for (uint32_t i = 0; i < model.items.size(); ++i) {
+    const PlainItem &item = model.items[i];
+    int32_t first = isBackward ? 1 - item.last : item.first;
+    int32_t last = isBackward ? 1 - item.first : item.last;
+    if (last > origin)
+      found.push_back({first, last, item.size, i});
+  }
+  auto born = std::stable_partition(found.begin(), found.end(),
+                                    [&](const Found &each) { return each.first <= origin; });
+  given = static_cast<uint32_t>(born - found.begin());
+  std::sort(born, found.end(), [](const Found &a, const Found &b) {
+    if (a.first != b.first)
+      return a.first < b.first;
+    return a.size != b.size ? a.size > b.size : a.item < b.item;
+  });
+  items.reserve(found.size());
+  itemAt.reserve(found.size());
+  for (const Found &each : found) {
+    items.push_back({each.first, each.last, each.size, 0});
+    itemAt.push_back(each.item);
+  }
+}
+
+// Counts, as there are no more sections than items.
+void TimeSweep::sortDeaths(int32_t sections) {
+  deadBy.assign(size_t(sections) + 2, 0);
+  for (const SweptItem &item : items)
+    ++deadBy[item.last - origin + 1];
+  for (size_t s = 1; s < deadBy.size(); ++s)
+    deadBy[s] += deadBy[s - 1];
+  byDeath.resize(items.size());
+  for (uint32_t i = 0; i < size(); ++i)
+    byDeath[deadBy[items[i].last - origin]++] = i;
 }
 
 TimeSweep::Way TimeSweep::randomWay() {
@@ -97,8 +114,8 @@ int64_t TimeSweep::sweepPart(uint32_t part, Way &way) {
   lookOut(way, part);
   int64_t top = 0;
   for (uint32_t i = firstOf(part), end = firstOf(part + 1); i < end; ++i) {
-    while (items[byDeath[died]].last <= items[i].first)
-      gaps->remove(byDeath[died++]);
+    for (uint32_t dead = deadBy[items[i].first - origin]; died < dead; ++died)
+      gaps->remove(byDeath[died]);
     gaps->place(i, way.policy);
     top = std::max(top, items[i].offset + items[i].size);
   }
@@ -106,10 +123,14 @@ int64_t TimeSweep::sweepPart(uint32_t part, Way &way) {
   return top;
 }
 
-void TimeSweep::saveTo(State &state) {
-  gaps->save(state.live);
-  listed += state.live.size();
-  state.died = died;
+// How many have died once everything before the part is placed.
+uint32_t TimeSweep::diedBefore(uint32_t part) const {
+  return part == 0 ? 0 : deadBy[items[firstOf(part) - 1].first - origin];
+}
+
+void TimeSweep::saveTo(std::vector<uint32_t> &state) {
+  gaps->save(state);
+  listed += state.size();
 }
 
 void TimeSweep::save(uint32_t part) {
@@ -121,11 +142,39 @@ void TimeSweep::save(uint32_t part) {
   }
 }
 
+// What `save` would have saved up to this part: an item is live until it has died.
+void TimeSweep::saveLate(uint32_t part) {
+  firstState = part - std::min(part, savedStates);
+  auto isLive = [&](uint32_t item, uint32_t before) {
+    return item < firstOf(before) &&
+           (before == 0 || items[item].last > items[firstOf(before) - 1].first);
+  };
+  struct Entry {
+    int64_t offset;
+    uint32_t item;
+  };
+  std::vector<Entry> all;
+  for (uint32_t item = 0; item < firstOf(part); ++item)
+    if (item >= firstOf(firstState) || isLive(item, firstState))
+      all.push_back({items[item].offset, item});
+  std::sort(all.begin(), all.end(), [](const Entry &a, const Entry &b) {
+    return a.offset != b.offset ? a.offset < b.offset : a.item < b.item;
+  });
+  states.assign(part - firstState + 1, {});
+  for (uint32_t before = firstState; before <= part; ++before) {
+    std::vector<uint32_t> &state = states[before - firstState];
+    for (const Entry &entry : all)
+      if (isLive(entry.item, before))
+        state.push_back(entry.item);
+    listed += state.size();
+  }
+}
+
 void TimeSweep::restore(uint32_t part) {
-  const State &state = states[part - firstState];
-  gaps->restore(state.live);
-  listed += state.live.size();
-  died = state.died;
+  const std::vector<uint32_t> &state = states[part - firstState];
+  gaps->restore(state);
+  listed += state.size();
+  died = diedBefore(part);
 }
 
 // Sweeps [first, last] once more, and saves what each part leads to if `isKept`. The highest end in
@@ -188,18 +237,20 @@ void TimeSweep::spendOnSweeps(Effort &effort) {
 }
 
 void TimeSweep::begin(const std::vector<int64_t> &offsets) {
-  std::vector<uint32_t> live(given);
+  std::vector<std::pair<int64_t, uint32_t>> live;
+  live.reserve(given);
   for (uint32_t i = 0; i < given; ++i) {
     items[i].offset = offsets[itemAt[i]];
-    live[i] = i;
+    live.push_back({items[i].offset, i});
   }
-  std::sort(live.begin(), live.end(),
-            [&](uint32_t a, uint32_t b) { return items[a].offset < items[b].offset; });
-  gaps->restore(live);
+  std::sort(live.begin(), live.end());
+  std::vector<uint32_t> order;
+  order.reserve(given);
+  for (auto [offset, item] : live)
+    order.push_back(item);
+  gaps->restore(order);
   died = 0;
   states.clear();
-  firstState = 0;
-  save(0);
 }
 
 std::optional<int64_t> TimeSweep::run(const Aim &aim, std::vector<int64_t> &offsets,
@@ -215,7 +266,11 @@ std::optional<int64_t> TimeSweep::run(const Aim &aim, std::vector<int64_t> &offs
   double mostSpent = effort.spent() + (effort.spent() + effort.left()) / 8;
   for (uint32_t part = 0; part < parts(); ++part) {
     int64_t top = sweepPart(part, way);
-    save(part + 1);
+    // Most sweeps of large models need no state at all until they are over.
+    if (!states.empty())
+      save(part + 1);
+    else if (top > height)
+      saveLate(part + 1);
     double before = effort.spent();
     spendOnSweeps(effort);
     mostSpent += effort.spent() - before;

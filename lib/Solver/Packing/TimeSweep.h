@@ -24,8 +24,9 @@ namespace memplan::solver {
 /// Items come in the order of their births, and each gets a place in a gap between those that are
 /// live, by size of the gap, deaths of the neighbours, and height (`GapPolicy`). What is live is
 /// all that the future depends on, so that it is saved after each of the *parts* that the births
-/// are cut into. Where an item ends above the limit, a random number of parts before it are swept
-/// again, in another random way, until one of some tries is not higher; that is kept.
+/// are cut into, from the first time on that it may be needed. Where an item ends above the limit,
+/// a random number of parts before it are swept again, in another random way, until one of some
+/// tries is not higher; that is kept.
 ///
 ///     limit  - - - - - - - - -X- - -
 ///                        |##|          X is too high: back to a saved state, and again
@@ -59,26 +60,24 @@ public:
   std::optional<int64_t> run(const Aim &aim, std::vector<int64_t> &offsets, Effort &effort);
 
 private:
-  /// The live items by offset, and how many items have died before.
-  struct State {
-    std::vector<uint32_t> live;
-    uint32_t died = 0;
-  };
-
   /// A way to choose gaps, and how far it looks out for a peak, in sections.
   struct Way {
     GapPolicy policy;
     int32_t outlook = 0;
   };
 
+  void findItems(const PlainModel &model);
+  void sortDeaths(int32_t sections);
   Way randomWay();
   void lookOut(Way &way, uint32_t part) const;
   void begin(const std::vector<int64_t> &offsets);
   int64_t sweepPart(uint32_t part, Way &way);
   bool sweepAgain(uint32_t part, int64_t &top, Effort &effort, double mostSpent);
   int64_t tryFrom(uint32_t first, uint32_t last, int64_t limit, bool isKept);
-  void saveTo(State &state);
+  uint32_t diedBefore(uint32_t part) const;
+  void saveTo(std::vector<uint32_t> &state);
   void save(uint32_t part);
+  void saveLate(uint32_t part);
   void restore(uint32_t part);
   void spendOnSweeps(Effort &effort);
   uint32_t size() const { return static_cast<uint32_t>(items.size()); }
@@ -91,6 +90,9 @@ private:
   uint32_t given = 0;
   /// The model's index of each, and their indices here by death.
   std::vector<uint32_t> itemAt, byDeath;
+  /// The section of the start, and by section from there on, how many are dead in it.
+  int32_t origin = 0;
+  std::vector<uint32_t> deadBy;
   /// Births of a part.
   uint32_t ofPart = 1;
   int32_t averageLife = 1;
@@ -108,8 +110,8 @@ private:
   uint64_t placed = 0, listed = 0;
   double spent = 0;
   Random random{0};
-  /// Before each part; of the last ones only.
-  std::deque<State> states;
+  /// The live items by offset, before each part; of the last parts only.
+  std::deque<std::vector<uint32_t>> states;
   uint32_t firstState = 0;
   /// Offsets from before a try.
   std::vector<int64_t> kept;

@@ -9,12 +9,18 @@
 
 using namespace memplan::solver;
 
+const ValleyContext::Shared &ValleyContext::shared() const {
+  std::call_once(sharedOnce, [&] { theShared.emplace(model); });
+  return *theShared;
+}
+
 std::optional<std::vector<int64_t>> memplan::solver::fillValleysOnce(const ValleyContext &context,
                                                                      uint32_t attempt,
                                                                      int64_t limit,
                                                                      Effort &effort) {
+  const ValleyContext::Shared &shared = context.shared();
   ValleyPacking packing =
-      fillValleys(context.model, context.tree, context.orders.make(attempt), limit);
+      fillValleys(context.model, shared.tree, shared.orders.make(attempt), limit);
   effort.spend(packing.work);
   return std::move(packing.offsets);
 }

@@ -13,19 +13,33 @@
 #include "ValleyOrders.h"
 
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <vector>
 
 namespace memplan::solver {
 
-/// A plain model with what all orders share.
-struct ValleyContext {
-  explicit ValleyContext(PlainModel plain) : model(std::move(plain)), tree(model), orders(model) {}
+/// A plain model with what all orders share, which is made when it is first asked for: large models
+/// that sweeps solve have no use for it.
+class ValleyContext {
+public:
+  explicit ValleyContext(PlainModel plain) : model(std::move(plain)) {}
   ValleyContext(const ValleyContext &) = delete;
 
+  struct Shared {
+    explicit Shared(const PlainModel &model) : tree(model), orders(model) {}
+
+    ContainmentTree tree;
+    ValleyOrders orders;
+  };
+
+  const Shared &shared() const;
+
   PlainModel model;
-  ContainmentTree tree;
-  ValleyOrders orders;
+
+private:
+  mutable std::once_flag sharedOnce;
+  mutable std::optional<Shared> theShared;
 };
 
 /// One order; offsets in units if the height is at most `limit`.
