@@ -6,6 +6,7 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -54,14 +55,24 @@ static int64_t countMoved(Operation *op) {
   return 0;
 }
 
+/// Of static loops only: how often others run is not known.
+static int64_t countIterations(Operation *op) {
+  auto loop = dyn_cast<LoopLikeOpInterface>(op);
+  std::optional<APInt> trips = loop ? loop.getStaticTripCount() : std::nullopt;
+  return trips ? trips->getLimitedValue(std::numeric_limits<int64_t>::max()) : 1;
+}
+
 int64_t memplan::countScalarOperations(Operation *root) {
-  int64_t total = 0;
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    auto structured = dyn_cast<linalg::LinalgOp>(op);
-    int64_t own = structured ? countPayload(structured) : countMoved(op);
-    if (llvm::AddOverflow(total, own, total))
-      total = std::numeric_limits<int64_t>::max();
-    return structured ? WalkResult::skip() : WalkResult::advance();
-  });
-  return total;
+  if (auto structured = dyn_cast<linalg::LinalgOp>(root))
+    return countPayload(structured);
+  int64_t nested = 0;
+  for (Region &region : root->getRegions())
+    for (Operation &op : region.getOps())
+      if (llvm::AddOverflow(nested, countScalarOperations(&op), nested))
+        nested = std::numeric_limits<int64_t>::max();
+  int64_t all = 0;
+  if (llvm::MulOverflow(nested, countIterations(root), all) ||
+      llvm::AddOverflow(all, countMoved(root), all))
+    return std::numeric_limits<int64_t>::max();
+  return all;
 }

@@ -27,6 +27,25 @@ func.func @all(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>) -> tensor<8x8xf32> {
   return %r : tensor<8x8xf32>
 }
 
+// 10 iterations of 8 exponentials and stores; nobody knows how many there are of the other loop.
+// 160 + 16 = 176.
+// expected-remark@+1 {{176 scalar operations}}
+func.func @loops(%x: tensor<8xf32>, %n: index) -> (tensor<8xf32>, tensor<8xf32>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c20 = arith.constant 20 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %known = scf.for %i = %c0 to %c20 step %c2 iter_args(%in = %x) -> (tensor<8xf32>) {
+    %r = linalg.exp ins(%in : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %r : tensor<8xf32>
+  }
+  %unknown = scf.for %i = %c0 to %n step %c2 iter_args(%in = %x) -> (tensor<8xf32>) {
+    %r = linalg.exp ins(%in : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %r : tensor<8xf32>
+  }
+  return %known, %unknown : tensor<8xf32>, tensor<8xf32>
+}
+
 // A dynamic size counts as nothing.
 // expected-remark@+1 {{0 scalar operations}}
 func.func @dynamic(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {

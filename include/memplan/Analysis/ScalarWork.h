@@ -15,8 +15,8 @@ namespace memplan {
 /// Scalar operations that run when `root` does: for structured operations every operation of the
 /// payload once an iteration (the store of the result is one) but for arithmetic on indices, for
 /// other operations that make tensors one an element they move. Views are free, constants are not
-/// counted, loops run once, and what has a dynamic size counts as nothing. Stays at 2^63 - 1 when
-/// it gets there. Linear.
+/// counted, loops run as often as is known statically, or once, and what has a dynamic size counts
+/// as nothing. Stays at 2^63 - 1 when it gets there. Linear, and recursive in the nesting depth.
 int64_t countScalarOperations(mlir::Operation *root);
 
 } // namespace memplan
