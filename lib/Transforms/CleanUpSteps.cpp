@@ -118,6 +118,13 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
   if (sink != SinkMode::None)
     steps.push_back(
         {"memplan-sink-cheap-producers", [sink](OpPassManager &pm) { addSinking(pm, sink); }});
+  // What is large now stays so: nothing behind it makes tensors smaller. It looks at the peak,
+  // where nothing is by now that could be elsewhere.
+  if (sink == SinkMode::All)
+    steps.push_back({"memplan-tile-intermediates",
+                     [](OpPassManager &pm) { pm.addPass(createTileIntermediatesPass()); },
+                     addCanonicalization, /*finishApart=*/nullptr, /*concerns=*/nullptr,
+                     /*costsTime=*/true});
   // What is a view by now may keep more than it shows.
   steps.push_back({"memplan-detach-slices",
                    [](OpPassManager &pm) { pm.addPass(createDetachSlicesPass()); },

@@ -3,6 +3,7 @@
 //
 
 #include "LastReads.h"
+#include "UniformTensor.h"
 
 #include "memplan/IR/StorageSize.h"
 #include "memplan/Transforms/Passes.h"
@@ -69,7 +70,6 @@ public:
 
 private:
   bool bringSlicesTo(Value result);
-  Value createUniform(Value tensor, ArrayRef<int64_t> shape);
   Value createPart(linalg::LinalgOp op, const Part &part);
 
   IRRewriter rewriter;
@@ -192,21 +192,6 @@ bool ProducerSplitter::bringSlicesTo(Value result) {
   return false;
 }
 
-/// A tensor of that shape that is like any part of `tensor`, which others may read as well: empty,
-/// or filled with one value. Null for any other.
-Value ProducerSplitter::createUniform(Value tensor, ArrayRef<int64_t> shape) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  auto fill = tensor.getDefiningOp<linalg::FillOp>();
-  Value below = fill ? fill.getOutputs().front() : tensor;
-  if (!below.getDefiningOp<tensor::EmptyOp>())
-    return Value();
-  Value empty = tensor::EmptyOp::create(rewriter, tensor.getLoc(), shape, type.getElementType(),
-                                        type.getEncoding());
-  return fill ? linalg::FillOp::create(rewriter, tensor.getLoc(), fill.getInputs(), empty)
-                    ->getResult(0)
-              : empty;
-}
-
 /// The operation, for that part of its result.
 Value ProducerSplitter::createPart(linalg::LinalgOp op, const Part &part) {
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
@@ -234,7 +219,7 @@ Value ProducerSplitter::createPart(linalg::LinalgOp op, const Part &part) {
     }
     if (ArrayRef<int64_t>(shape) == type.getShape())
       operands.push_back(operand.get());
-    else if (Value same = createUniform(operand.get(), shape))
+    else if (Value same = createUniform(rewriter, operand.get(), shape))
       operands.push_back(same);
     else
       operands.push_back(tensor::ExtractSliceOp::create(rewriter, op.getLoc(), operand.get(),

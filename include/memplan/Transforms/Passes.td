@@ -202,6 +202,27 @@ def SplitProducersPass : Pass<"memplan-split-producers"> {
                            "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect"];
 }
 
+def TileIntermediatesPass : Pass<"memplan-tile-intermediates"> {
+  let summary = "make large tensors between operations part by part";
+  let description = [{
+    The hidden layer of a perceptron and the scores of attention are large, made by one operation
+    and read by the next few. Where such a tensor takes part in the peak, and all who read it can
+    work on a part of it, they share a loop in which one part exists at a time. The loop cuts
+    parallel loops, or the outermost sum, which then goes on from where it was; so every sum keeps
+    its order, and results are the same to the bit. The dimension that is cut, into 8 to 16 equal
+    parts where it has as many, is that for which least is read more often (docs/Cleanup.md).
+
+    ```mlir
+    %h = linalg.matmul ins(%x, %w : tensor<8x4xf32>, tensor<4x256xf32>) outs(%f : tensor<8x256xf32>) -> tensor<8x256xf32>
+    %r = linalg.matmul ins(%h, %v : tensor<8x256xf32>, tensor<256x4xf32>) outs(%g : tensor<8x4xf32>) -> tensor<8x4xf32>
+    // becomes a loop that adds to %g, in which %h is
+    %h = linalg.matmul ins(%x, %wi : tensor<8x4xf32>, tensor<4x32xf32>) outs(%fi : tensor<8x32xf32>) -> tensor<8x32xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect"];
+}
+
 def DetachSlicesPass : Pass<"memplan-detach-slices"> {
   let summary = "copy a small part of a tensor of which nothing else is needed any more";
   let description = [{
@@ -269,6 +290,7 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     | `memplan-fuse-elementwise` | `fuse=elementwise` |
     | `memplan-sink-pads` | `sink=pads`, `sink=all` |
     | `memplan-sink-cheap-producers` | all but `sink=none` |
+    | `memplan-tile-intermediates` | `sink=all` |
     | `memplan-detach-slices` | always |
     | `memplan-reuse-operands` | always |
 

@@ -22,6 +22,7 @@ STEPS = {
     "memplan-fold-transposes": "transposes",
     "memplan-fuse-elementwise": "fusion",
     "memplan-sink-pads": "pads",
+    "memplan-tile-intermediates": "parts",
     "memplan-sink-cheap-producers": "cheap producers",
     "memplan-detach-slices": "slices",
     "memplan-reuse-operands": "in place",
