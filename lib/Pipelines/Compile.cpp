@@ -41,6 +41,7 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   CleanUpPassOptions options;
   options.sink = choices.sink;
   options.fuse = choices.fuse;
+  options.reorder = choices.reorder;
   options.maxOpsPerByte = choices.maxOpsPerByte;
   pm.addPass(createCleanUpPass(options));
   // Behind it: what is copied to each reader stands next to it, and what fuses is one operation.

@@ -104,6 +104,7 @@ public:
         isSmall(inspectModule(module).numOps <= maxPlannedOps) {}
 
   FailureOr<Measurement> measure(ModuleOp module) const;
+  FailureOr<ModuleSize> measureReordered();
   FailureOr<Course> runBest(const Measurement &lowered);
 
 private:
@@ -114,6 +115,7 @@ private:
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
   FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
                                const Measurement &lowered, Preference prefersOther);
+  FailureOr<Course> runForOrders(Course chosen, ModuleOp original, const Measurement &lowered);
 
   ModuleOp module;
   const CleanUpPassOptions options;
@@ -188,6 +190,18 @@ FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
   for (FunctionOpInterface function : getDefinedFunctions(module))
     measurement.scalarOps.push_back(countScalarOperations(function));
   return measurement;
+}
+
+/// What the module would need in the order that memplan-reorder gives it.
+FailureOr<ModuleSize> CleanUp::measureReordered() {
+  OwningOpRef<ModuleOp> copy = module.clone();
+  ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
+  if (failed(runUnverified(*copy, [](OpPassManager &pm) { pm.addPass(createReorderPass()); })))
+    return failure();
+  FailureOr<Measurement> need = measure(*copy);
+  if (failed(need))
+    return failure();
+  return need->size;
 }
 
 /// Notes what the step did to each function; `after` is null if it was taken back.
@@ -314,7 +328,7 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
       if (succeeded(trial) && trial->isChanged && !trial->after && step.finishApart) {
         CleanUpStep apart = step;
         apart.finish = step.finishApart;
-        apart.id += " apart";
+        apart.id = step.idApart;
         trial = attempt(apart, course.reached);
         course.hasParted |= succeeded(trial) && trial->after;
       }
@@ -358,6 +372,18 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
   return other;
 }
 
+/// Leaves elementwise operations where they are, if the module ends smaller in the order it gets.
+FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
+                                        const Measurement &lowered) {
+  std::vector<CleanUpStep> steps = getCleanUpSteps(options.sink, options.fuse, SinkLevel::Cheap);
+  FailureOr<ModuleSize> ordered = measureReordered();
+  return tryInstead(std::move(chosen), original, std::move(steps), lowered,
+                    [&](const Measurement &, const Measurement &) {
+                      FailureOr<ModuleSize> other = measureReordered();
+                      return succeeded(ordered) && succeeded(other) && isLarger(*ordered, *other);
+                    });
+}
+
 /// Each step alone may be no loss and yet hide more from those behind it than it saved: what is
 /// optional is given up where the module ends smaller without it. What a step saves for its time
 /// may be what a later one saves for none.
@@ -390,6 +416,8 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
                         [&](const Measurement &other, const Measurement &chosen) {
                           return !isWorthItsTime(other, chosen, /*avoidsCopies=*/true);
                         });
+  if (options.reorder && succeeded(chosen) && getSinkLevel(options.sink) == SinkLevel::Elementwise)
+    chosen = runForOrders(std::move(*chosen), *original, lowered);
   std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(plainSteps))))
     chosen = tryInstead(std::move(*chosen), *original, plainSteps, lowered,
@@ -403,7 +431,7 @@ void CleanUpPass::runOnOperation() {
   ModuleOp module = getOperation();
   if (!inspectModule(module).hasTensors)
     return;
-  CleanUp cleanUp(module, {sink, fuse, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
+  CleanUp cleanUp(module, {sink, fuse, reorder, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
   FailureOr<Measurement> lowered = cleanUp.measure(module);
   if (failed(lowered))
     return signalPassFailure();

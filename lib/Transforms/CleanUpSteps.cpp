@@ -47,31 +47,31 @@ static void addPadSteps(std::vector<CleanUpStep> &steps) {
     steps.push_back(makePadStep(scope, parts));
 }
 
-static void addSinking(OpPassManager &pm, SinkMode sink) {
+static void addSinking(OpPassManager &pm, SinkLevel level) {
   SinkCheapProducersPassOptions options;
-  if (sink == SinkMode::Elementwise || sink == SinkMode::All)
-    options.level = SinkLevel::Elementwise;
+  options.level = level;
   pm.addPass(createSinkCheapProducersPass(options));
 }
 
 /// A rewrite, and what it leaves simplified. What that merges is parted again where it is in the
 /// way, or not merged at all.
-static CleanUpStep makeMergingStep(llvm::StringLiteral name, SinkMode sink,
+static CleanUpStep makeMergingStep(llvm::StringLiteral name, std::optional<SinkLevel> level,
                                    std::function<void(OpPassManager &)> rewrite,
                                    std::function<bool(Operation *)> concerns = nullptr) {
-  auto finishApart = [sink](OpPassManager &pm) {
-    if (sink == SinkMode::None)
+  auto finishApart = [level](OpPassManager &pm) {
+    if (!level)
       return addCanonicalization(pm);
     addSimplification(pm);
-    addSinking(pm, sink);
+    addSinking(pm, *level);
   };
   return {name, std::move(rewrite), addSimplification, finishApart, std::move(concerns)};
 }
 
 /// Contractions that lose their name by it, so it has to be worth something.
-static void addResultSteps(std::vector<CleanUpStep> &steps, SinkMode sink, bool convolutions) {
+static void addResultSteps(std::vector<CleanUpStep> &steps, std::optional<SinkLevel> level,
+                           bool convolutions) {
   steps.push_back(
-      makeMergingStep("memplan-fold-transposes", sink, [convolutions](OpPassManager &pm) {
+      makeMergingStep("memplan-fold-transposes", level, [convolutions](OpPassManager &pm) {
         FoldTransposesPassOptions options;
         options.results = true;
         options.convolutions = convolutions;
@@ -81,11 +81,26 @@ static void addResultSteps(std::vector<CleanUpStep> &steps, SinkMode sink, bool 
   steps.back().finishApart = nullptr; // which alone might be what is worth it
 }
 
-std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) {
+std::optional<SinkLevel> memplan::getSinkLevel(SinkMode sink) {
+  switch (sink) {
+  case SinkMode::None:
+    return std::nullopt;
+  case SinkMode::Cheap:
+  case SinkMode::Pads:
+    return SinkLevel::Cheap;
+  case SinkMode::Elementwise:
+  case SinkMode::All:
+    return SinkLevel::Elementwise;
+  }
+  llvm_unreachable("all modes are listed");
+}
+
+std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse,
+                                                  std::optional<SinkLevel> level) {
   auto isSlice = [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); };
   std::vector<CleanUpStep> steps;
   // Exported graphs repeat constants, empty tensors and casts; all steps below look for readers.
-  steps.push_back(makeMergingStep("canonicalize", sink, /*rewrite=*/nullptr));
+  steps.push_back(makeMergingStep("canonicalize", level, /*rewrite=*/nullptr));
   steps.back().isPartOfOthers = true;
   // Before anything else looks at pads: what is no pad needs no sinking.
   steps.push_back({"memplan-drop-unread-pads",
@@ -94,30 +109,30 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
                    /*finishApart=*/nullptr, [](Operation *op) { return isa<tensor::PadOp>(op); }});
   // Before transposes move: it takes along what is between a contraction and its sum.
   steps.push_back(makeMergingStep(
-      "memplan-tile-summed-contractions", sink,
+      "memplan-tile-summed-contractions", level,
       [](OpPassManager &pm) { pm.addPass(createTileSummedContractionsPass()); }, isSum));
   // Before transposes move into readers: slices pass a transpose that is still there.
   steps.push_back(makeMergingStep(
-      "memplan-split-producers", sink,
+      "memplan-split-producers", level,
       [](OpPassManager &pm) { pm.addPass(createSplitProducersPass()); }, isSlice));
   // Early: a transpose between two operations hides each from the other.
-  steps.push_back(makeMergingStep("memplan-fold-transposes", sink, [](OpPassManager &pm) {
+  steps.push_back(makeMergingStep("memplan-fold-transposes", level, [](OpPassManager &pm) {
     pm.addPass(createFoldTransposesPass());
   }));
   // Fewer intermediates before they become buffers.
   if (fuse == FuseMode::Elementwise)
-    steps.push_back(makeMergingStep("memplan-fuse-elementwise", sink, [](OpPassManager &pm) {
+    steps.push_back(makeMergingStep("memplan-fuse-elementwise", level, [](OpPassManager &pm) {
       pm.addPass(createFuseElementwisePass());
     }));
-  addResultSteps(steps, sink, /*convolutions=*/false);
+  addResultSteps(steps, level, /*convolutions=*/false);
   if (sink == SinkMode::Pads || sink == SinkMode::All) {
-    addResultSteps(steps, sink, /*convolutions=*/true);
+    addResultSteps(steps, level, /*convolutions=*/true);
     addPadSteps(steps);
   }
   // Nothing that merges equal operations may come after it: they are meant to be apart.
-  if (sink != SinkMode::None)
+  if (level)
     steps.push_back(
-        {"memplan-sink-cheap-producers", [sink](OpPassManager &pm) { addSinking(pm, sink); }});
+        {"memplan-sink-cheap-producers", [level](OpPassManager &pm) { addSinking(pm, *level); }});
   // What is large now stays so: nothing behind it makes tensors smaller. It looks at the peak,
   // where nothing is by now that could be elsewhere.
   if (sink == SinkMode::All)
@@ -136,7 +151,11 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse) 
   if (sink == SinkMode::Pads || sink == SinkMode::All)
     steps.push_back(makePadStep(PadScope::Copied, 0));
   llvm::StringMap<int> numbers;
-  for (CleanUpStep &step : steps)
-    step.id = (step.name + " " + Twine(numbers[step.name]++)).str();
+  const StringRef sunk = !level ? "" : *level == SinkLevel::Cheap ? " cheap" : " elementwise";
+  for (CleanUpStep &step : steps) {
+    const bool sinks = step.name == "memplan-sink-cheap-producers";
+    step.id = (step.name + " " + Twine(numbers[step.name]++) + (sinks ? sunk : "")).str();
+    step.idApart = (step.id + " apart" + sunk).str();
+  }
   return steps;
 }

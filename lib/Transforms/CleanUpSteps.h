@@ -11,6 +11,7 @@
 #include "mlir/Pass/PassManager.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,9 +34,19 @@ struct CleanUpStep {
   bool isPartOfOthers = false; ///< steps behind it do the same once more
   bool avoidsCopies = false;   ///< which nothing behind it could
   std::string id = {};         ///< of its own among the steps, and the same for the same choices
+  std::string idApart = {};    ///< the same for the step with `finishApart`
 };
 
-std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse);
+/// How far producers are sunk in that mode; none if they stay where they are.
+std::optional<SinkLevel> getSinkLevel(SinkMode sink);
+
+/// With a `level` that is not the mode's own, producers are sunk as far as that.
+std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse,
+                                         std::optional<SinkLevel> level);
+
+inline std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse) {
+  return getCleanUpSteps(sink, fuse, getSinkLevel(sink));
+}
 
 } // namespace memplan
 

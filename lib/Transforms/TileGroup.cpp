@@ -154,9 +154,11 @@ public:
 
 private:
   bool join(Operation *op, unsigned cut);
+  bool joinReader(OpOperand &use, unsigned dim);
   bool joinReaders(Value tensor, unsigned dim);
   bool joinPending();
-  bool isReadEarly(Operation *member) const;
+  bool isEarly(OpOperand &use) const;
+  bool joinEarlyReaders(Operation *member);
   bool isReadInParts(Operation *member) const;
 
   OpResult seed;
@@ -193,12 +195,14 @@ static std::optional<unsigned> findCut(OpOperand &use, unsigned dim) {
   return loop ? std::optional<unsigned>(loop.getPosition()) : std::nullopt;
 }
 
-/// Makes members of all readers of `tensor`, which is made in parts of `dim`.
+/// Makes a member of a reader of a tensor that is made in parts of `dim`.
+bool Grower::joinReader(OpOperand &use, unsigned dim) {
+  std::optional<unsigned> cut = findCut(use, dim);
+  return cut && join(use.getOwner(), *cut);
+}
+
 bool Grower::joinReaders(Value tensor, unsigned dim) {
-  return llvm::all_of(tensor.getUses(), [&](OpOperand &use) {
-    std::optional<unsigned> cut = findCut(use, dim);
-    return cut && join(use.getOwner(), *cut);
-  });
+  return llvm::all_of(tensor.getUses(), [&](OpOperand &use) { return joinReader(use, dim); });
 }
 
 /// Makes members of the readers of all large results.
@@ -217,11 +221,16 @@ bool Grower::joinPending() {
   return true;
 }
 
-/// True if somebody needs `member`'s result before the last member, and is none.
-bool Grower::isReadEarly(Operation *member) const {
-  return llvm::any_of(member->getUsers(), [&](Operation *user) {
-    Operation *ancestor = member->getBlock()->findAncestorOpInBlock(*user);
-    return !group.contains(user) && !(ancestor && group.last->isBeforeInBlock(ancestor));
+/// True if the reader is no member, and doesn't come behind the last one.
+bool Grower::isEarly(OpOperand &use) const {
+  Operation *reader = group.last->getBlock()->findAncestorOpInBlock(*use.getOwner());
+  return !group.contains(use.getOwner()) && !(reader && group.last->isBeforeInBlock(reader));
+}
+
+/// Makes members of those who need the result before the loop has made all of it.
+bool Grower::joinEarlyReaders(Operation *member) {
+  return llvm::all_of(member->getUses(), [&](OpOperand &use) {
+    return !isEarly(use) || (!group.sums(member) && joinReader(use, *group.findMadeDim(member)));
   });
 }
 
@@ -249,15 +258,13 @@ std::optional<TileGroup> Grower::grow(unsigned dim) {
     run /= size;
   if (run < minRun || !join(producer, loop.getPosition()))
     return std::nullopt;
-  auto isEarly = [&](auto entry) { return isReadEarly(entry.first); };
   while (joinPending()) {
-    auto *early = llvm::find_if(group.cuts, isEarly);
-    if (early != group.cuts.end()) {
-      Operation *member = early->first;
-      if (group.sums(member) || !joinReaders(member->getResult(0), *group.findMadeDim(member)))
+    size_t numMembers = group.cuts.size();
+    for (size_t member = 0; member < numMembers; ++member)
+      if (!joinEarlyReaders(std::next(group.cuts.begin(), member)->first))
         return std::nullopt;
+    if (!pending.empty())
       continue;
-    }
     bool isClosed =
         llvm::all_of(group.cuts, [&](auto entry) { return isReadInParts(entry.first); });
     return group.cuts.size() > 1 && isClosed ? std::optional(group) : std::nullopt;

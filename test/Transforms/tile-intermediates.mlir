@@ -15,8 +15,8 @@
 // CHECK: %[[G:.*]] = linalg.fill ins(%[[ZERO]] : f32) outs(%{{.*}} : tensor<8x4xf32>)
 // CHECK-NOT: tensor<8x256xf32>
 // CHECK: %[[R:.*]] = scf.for %[[I:.*]] = %[[C0]] to %[[C256]] step %[[C32]] iter_args(%[[SUM:.*]] = %[[G]]) -> (tensor<8x4xf32>)
-// CHECK: %[[WI:.*]] = tensor.extract_slice %[[W]][0, %[[I]]] [4, 32] [1, 1]
-// CHECK: %[[F:.*]] = linalg.fill ins(%[[ZERO]] : f32) outs(%{{.*}} : tensor<8x32xf32>)
+// CHECK-DAG: %[[F:.*]] = linalg.fill ins(%[[ZERO]] : f32) outs(%{{.*}} : tensor<8x32xf32>)
+// CHECK-DAG: %[[WI:.*]] = tensor.extract_slice %[[W]][0, %[[I]]] [4, 32] [1, 1]
 // CHECK: %[[H:.*]] = linalg.matmul ins(%[[X]], %[[WI]] : tensor<8x4xf32>, tensor<4x32xf32>) outs(%[[F]] : tensor<8x32xf32>)
 // CHECK: %[[VI:.*]] = tensor.extract_slice %[[V]][%[[I]], 0] [32, 4] [1, 1]
 // CHECK: %[[NEXT:.*]] = linalg.matmul ins(%[[H]], %[[VI]] : tensor<8x32xf32>, tensor<32x4xf32>) outs(%[[SUM]] : tensor<8x4xf32>)

@@ -277,6 +277,8 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     yet hide more from later ones than it saved: if the steps that are always tried end smaller
     without the others, those are given up. Steps that take time need a smaller arena and may cost
     `max-ops-per-byte` operations for each byte; pads also against what is reached without them.
+    With `reorder`, what ends smaller in a better order without elementwise operations sunk does
+    without.
     What a step saved, and how many scalar operations run
     more often for it, is left in `memplan.summary` for the report.
 
@@ -312,6 +314,8 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
            "What is computed again for each reader instead of kept", "::memplan::sinkModeValues()">,
     Option<"fuse", "fuse", "::memplan::FuseMode", /*default=*/"::memplan::FuseMode::Elementwise",
            "What is fused", "::memplan::fuseModeValues()">,
+    Option<"reorder", "reorder", "bool", /*default=*/"false",
+           "Weigh what hides orders by the arena after memplan-reorder, which is to follow">,
     Option<"maxOpsPerByte", "max-ops-per-byte", "int64_t", /*default=*/"32768",
            "Most scalar operations that may run more often for each byte that a step saves which "
            "takes time: sinking pads, copying slices">,
