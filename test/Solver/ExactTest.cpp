@@ -58,8 +58,10 @@ struct Node {
   ExactQueue queue() { return {keys.data(), keys.size()}; }
   void raise(uint32_t item, int64_t floor, int64_t least) {
     state.raise(item, floor, least);
-    std::vector<ExactKey> scratch(keys.size());
-    reorder(queue(), state, ranks, scratch);
+    ExactMoves moves(keys.size());
+    moves.add(exactKey(least, ranks.rankOf[item]));
+    ExactQueue changed = queue();
+    moves.apply(changed, changed);
   }
   bool propagate(int64_t capacity) {
     return propagation.run(queue(), ranks, capacity, 0, static_cast<int32_t>(problem.sections()));
@@ -92,13 +94,32 @@ TEST(ExactState, UndoRestoresEverything) {
   EXPECT_FALSE(state.isPlaced[1]);
 }
 
-TEST(ExactQueue, ReorderSortsByLeastThenRank) {
+TEST(ExactMoves, SortByLeastThenRank) {
   Node node(modelOf({{0, 1, 1}, {0, 1, 2}, {0, 1, 3}, {0, 1, 4}}, 1));
   node.raise(1, 0, 5);
   node.raise(0, 0, 7);
   node.raise(2, 0, 5);
   EXPECT_EQ(node.keys, (std::vector<ExactKey>{exactKey(0, 3), exactKey(5, 1), exactKey(5, 2),
                                               exactKey(7, 0)}));
+}
+
+TEST(ExactMoves, LeaveOutWhatIsPlaced) {
+  std::vector<ExactKey> keys = {exactKey(0, 3), exactKey(1, 1), exactKey(2, 0), exactKey(2, 2)};
+  std::vector<ExactKey> memory(4);
+  ExactQueue next = {memory.data(), 0};
+  ExactMoves moves(4);
+  // What is forgotten stays where it is.
+  moves.add(exactKey(9, 2));
+  moves.clear();
+  moves.add(exactKey(5, 1));
+  moves.add(exactKey(2, 3));
+  moves.apply({keys.data(), keys.size()}, next, 0);
+  ASSERT_EQ(next.count, 3U);
+  memory.resize(3);
+  EXPECT_EQ(memory, (std::vector<ExactKey>{exactKey(2, 2), exactKey(2, 3), exactKey(5, 1)}));
+  // Nothing is left of it.
+  moves.apply(next, next);
+  EXPECT_EQ(next.count, 3U);
 }
 
 TEST(ExactRanks, TwinsAreChained) {
@@ -157,27 +178,38 @@ TEST(ExactPropagation, Slide) {
   EXPECT_TRUE(lower.propagate(100));
 }
 
-TEST(ExactMemo, KeysTellNodesApart) {
-  Node node(gapModel());
-  auto key = [&](int64_t capacity) {
-    return ExactMemo::keyOf(node.queue(), node.state, node.ranks, capacity);
-  };
-  ExactMemo::Key before = key(7);
-  EXPECT_EQ(before, key(7));
-  EXPECT_FALSE(before == key(8));
-  size_t mark = node.state.mark();
-  node.state.raise(3, 0, 1);
-  EXPECT_FALSE(before == key(7));
-  node.state.undo(mark);
-  node.state.raise(3, 1, 1);
-  EXPECT_FALSE(before == key(7));
-  node.state.undo(mark);
-  EXPECT_EQ(before, key(7));
+TEST(NodeKey, TellsNodesApart) {
+  ExactProblem problem(gapModel());
+  ExactState state(problem);
+  state.restart(8);
+  NodeKey other = state.nodeKey();
+  state.restart(7);
+  NodeKey before = state.nodeKey();
+  EXPECT_FALSE(before == other);
+  size_t mark = state.mark();
+  state.raise(3, 0, 1);
+  EXPECT_FALSE(before == state.nodeKey());
+  state.undo(mark);
+  state.raise(3, 1, 1);
+  EXPECT_FALSE(before == state.nodeKey());
+  // However it was reached.
+  NodeKey raised = state.nodeKey();
+  state.undo(mark);
+  state.raise(3, 0, 1);
+  state.raise(3, 1, 1);
+  EXPECT_EQ(raised, state.nodeKey());
+  state.place(3);
+  EXPECT_FALSE(before == state.nodeKey());
+  state.undo(mark);
+  EXPECT_EQ(before, state.nodeKey());
+  state.place(1);
+  state.restart(7);
+  EXPECT_EQ(before, state.nodeKey());
   ExactMemo memo;
   EXPECT_FALSE(memo.contains(before));
   memo.insert(before);
   EXPECT_TRUE(memo.contains(before));
-  EXPECT_FALSE(memo.contains(key(8)));
+  EXPECT_FALSE(memo.contains(other));
 }
 
 TEST(ExactMemo, GrowsWithoutForgetting) {
@@ -187,7 +219,7 @@ TEST(ExactMemo, GrowsWithoutForgetting) {
     uint64_t low = 0;
     for (int bit = 0; bit < 63; ++bit)
       low |= (i >> bit & 1) << (63 - bit);
-    return ExactMemo::Key{low, i + 1};
+    return NodeKey{low, i + 1};
   };
   for (uint64_t i = 0; i < 2000; ++i)
     memo.insert(key(i));

@@ -141,14 +141,14 @@ bool BlockSearch::spend(double work) {
 }
 
 Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
-  ExactMemo::Key firstKey;
+  NodeKey firstKey;
   size_t begin = state.mark();
   for (bool isFirst = true;; isFirst = false) {
     dirty = {std::max(dirty.first, part.first), std::min(dirty.last, part.last)};
     if (!propagation.run(items, capacity, dirty.first, dirty.last))
       break;
     sort(items);
-    ExactMemo::Key key = keyOf(items);
+    NodeKey key = keyOf(items);
     if (memo.contains(key))
       break;
     if (isFirst)
@@ -173,7 +173,7 @@ Verdict BlockSearch::branch(Items &items, Range part, Range dirty) {
     if (state.mark() - begin > plenty + 2 * problem.count())
       state.forgetBetween(begin);
   }
-  if (!(firstKey == ExactMemo::Key()))
+  if (!(firstKey == NodeKey()))
     memo.insert(firstKey);
   return Verdict::Refuted;
 }
@@ -257,10 +257,10 @@ uint32_t BlockSearch::chooseMostFailed(const Items &items, Range part) const {
 
 // What an item can still do is told by its two offsets, and between floor and ceiling by the bans
 // of what is placed.
-ExactMemo::Key BlockSearch::keyOf(const Items &items) const {
+NodeKey BlockSearch::keyOf(const Items &items) const {
   auto mix = [](uint64_t value) { return Random(value).next(); };
   uint64_t salt = mix(static_cast<uint64_t>(capacity));
-  ExactMemo::Key key = {salt, ~salt};
+  NodeKey key = {salt, ~salt};
   auto add = [&](uint64_t name, int64_t a, int64_t b) {
     uint64_t first = mix(mix(salt ^ name) + static_cast<uint64_t>(a));
     uint64_t second = mix(mix(~salt ^ name) + static_cast<uint64_t>(b));

@@ -63,7 +63,7 @@ private:
   uint32_t chooseMostFailed(const Items &items, Range part) const;
   uint32_t blockerOf(uint32_t item) const;
   void findTwins();
-  ExactMemo::Key keyOf(const Items &items) const;
+  NodeKey keyOf(const Items &items) const;
 
   const BlockProblem &problem;
   BlockState state;

@@ -6,7 +6,6 @@
 #include "ValleyOrders.h"
 
 #include <algorithm>
-#include <numeric>
 #include <tuple>
 
 using namespace memplan::solver;
@@ -69,15 +68,17 @@ ExactContender ExactContenders::draw(Random &random) const {
 ExactRanks memplan::solver::rankBy(const ExactContender &contender,
                                    const std::vector<int64_t> &classes, const ExactProblem &problem,
                                    Random &random) {
-  std::vector<uint32_t> order(problem.count()), tie(problem.count());
-  std::iota(order.begin(), order.end(), 0);
-  for (uint32_t &each : tie)
-    each = random.below(1u << 30);
-  auto key = [&](uint32_t i) {
-    return std::tuple(classes.empty() ? 0 : -classes[i], -contender.first[i], -contender.second[i],
-                      -contender.third[i], tie[i], i);
-  };
-  std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return key(a) < key(b); });
+  using Key = std::tuple<int64_t, int64_t, int64_t, int64_t, uint32_t, uint32_t>;
+  std::vector<Key> keys;
+  keys.reserve(problem.count());
+  for (uint32_t i = 0; i < problem.count(); ++i)
+    keys.emplace_back(classes.empty() ? 0 : -classes[i], -contender.first[i], -contender.second[i],
+                      -contender.third[i], random.below(1u << 30), i);
+  std::sort(keys.begin(), keys.end());
+  std::vector<uint32_t> order;
+  order.reserve(keys.size());
+  for (const Key &key : keys)
+    order.push_back(std::get<5>(key));
   return ExactRanks(problem, std::move(order));
 }
 

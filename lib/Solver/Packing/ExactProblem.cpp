@@ -4,6 +4,8 @@
 #include "ExactProblem.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 using namespace memplan::solver;
 
@@ -53,4 +55,9 @@ ExactProblem::ExactProblem(const PlainModel &model)
         neighbours.push_back(j);
   }
   firstNeighbour.push_back(neighbours.size());
+  std::map<std::tuple<int32_t, int32_t, int64_t>, uint32_t> known;
+  kinds.reserve(items.size());
+  for (uint32_t i = 0; i < items.size(); ++i)
+    kinds.push_back(
+        known.try_emplace({items[i].first, items[i].last, items[i].size}, i).first->second);
 }

@@ -33,6 +33,8 @@ struct ExactProblem {
 
   std::vector<PlainItem> items;
   std::vector<double> lifetimes;
+  /// By item, a number that those of the same sections and size share; below `count()`.
+  std::vector<uint32_t> kinds;
   /// Units live in each section, and the most items that are.
   std::vector<int64_t> load;
   size_t mostLive = 0;

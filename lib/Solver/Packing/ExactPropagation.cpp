@@ -12,11 +12,11 @@ using namespace memplan::solver;
 static constexpr int64_t never = std::numeric_limits<int64_t>::max();
 
 ExactPropagation::ExactPropagation(ExactState &state, size_t items)
-    : state(state), active(items), leasts(items), ends(items), raised(items),
-      sectionOf(state.problem.sections()), columnOf(state.problem.sections() + 1),
+    : state(state), inRange(items + 1), active(items + 1), leasts(items + 1), ends(items + 1),
+      raised(items), sectionOf(state.problem.sections()), columnOf(state.problem.sections() + 1),
       changesFrom(state.problem.sections() + 1, 0), tops(state.problem.sections()),
       live(state.problem.sections() * state.problem.mostLive), liveEnd(state.problem.sections()),
-      stride(state.problem.mostLive), leastEnds(state.problem.mostLive), scratch(items),
+      stride(state.problem.mostLive), leastEnds(state.problem.mostLive), moves(items),
       lowestStart(items), lowestEnd(items) {
   std::iota(lowestStart.begin(), lowestStart.end(), 0);
   std::iota(lowestEnd.begin(), lowestEnd.end(), 0);
@@ -58,30 +58,49 @@ void ExactPropagation::findColumns(Range range) {
 }
 
 void ExactPropagation::collect(ExactQueue queue, const ExactRanks &ranks, Range range) {
+  // Most of the queue is elsewhere, and which part can't be foreseen, so that there are no
+  // branches.
+  size_t count = 0;
+  const PlainItem *plain = ranks.plain.data();
+  ExactKey *keys = inRange.data();
+  for (const ExactKey *next = queue.keys, *end = next + queue.count; next != end; ++next) {
+    const PlainItem &item = plain[rankOf(*next)];
+    keys[count] = *next;
+    // Whether both differences are below 0.
+    count += static_cast<uint32_t>((item.first - range.last) & (range.first - item.last)) >> 31;
+  }
   actives = 0;
-  for (size_t k = 0; k < queue.count; ++k) {
-    uint32_t index = queue.item(k, ranks);
-    const PlainItem &item = state.problem.items[index];
-    int32_t first = std::max(item.first, range.first), last = std::min(item.last, range.last);
-    if (first < last && columnOf[first] < columnOf[last]) {
-      active[actives] = {index, columnOf[first], columnOf[last], item.size};
-      leasts[actives] = state.least[index];
-      ends[actives] = state.least[index] + item.size;
-      ++actives;
-    }
+  for (size_t k = 0; k < count; ++k) {
+    uint32_t rank = rankOf(keys[k]);
+    int64_t least = leastOf(keys[k]);
+    const PlainItem &item = plain[rank];
+    int32_t first = columnOf[std::max(item.first, range.first)],
+            last = columnOf[std::min(item.last, range.last)];
+    active[actives] = {ranks.items[rank], first, last, item.size};
+    leasts[actives] = least;
+    ends[actives] = least + item.size;
+    actives += first < last;
   }
   work += 0.25 * static_cast<double>(queue.count);
 }
 
+// Stacks the items in their columns, and lists them there for what comes next.
 bool ExactPropagation::sweep() {
-  std::fill_n(tops.begin(), columns, 0);
+  for (int32_t c = 0; c < columns; ++c) {
+    tops[c] = 0;
+    liveEnd[c] = static_cast<uint32_t>(c * stride);
+  }
   size_t cells = 0;
   int64_t *top = tops.data();
+  uint32_t *to = liveEnd.data();
+  uint16_t *places = live.data();
   for (size_t k = 0; k < actives; ++k) {
     const Active item = active[k];
     int64_t least = leasts[k];
-    for (int32_t c = item.first; c < item.last; ++c)
+    for (int32_t c = item.first; c < item.last; ++c) {
       top[c] = std::max(top[c], least) + item.size;
+      places[to[c]++] = static_cast<uint16_t>(k);
+    }
     cells += item.last - item.first;
   }
   work += 0.25 * static_cast<double>(cells);
@@ -99,7 +118,7 @@ bool ExactPropagation::sweep() {
 // are a window that only moves up: the least end of its part below `split` is in `leastEnds`, that
 // of the rest in `restEnd`, and what joins both parts is linear in all.
 bool ExactPropagation::findNotFirstIn(int32_t column) {
-  const uint32_t *place = &live[column * stride];
+  const uint16_t *place = &live[column * stride];
   const int64_t *least = leasts.data(), *end = ends.data();
   uint32_t count = static_cast<uint32_t>(liveEnd[column] - column * stride), eligible = 0,
            split = 0;
@@ -133,15 +152,7 @@ bool ExactPropagation::findNotFirstIn(int32_t column) {
 }
 
 bool ExactPropagation::findNotFirst() {
-  uint32_t *to = liveEnd.data(), *places = live.data();
-  for (int32_t c = 0; c < columns; ++c)
-    to[c] = static_cast<uint32_t>(c * stride);
-  for (uint32_t k = 0; k < actives; ++k) {
-    const Active item = active[k];
-    raised[k] = leasts[k];
-    for (int32_t c = item.first; c < item.last; ++c)
-      places[to[c]++] = k;
-  }
+  std::copy_n(leasts.begin(), actives, raised.begin());
   for (int32_t c = 0; c < columns; ++c)
     if (!findNotFirstIn(c)) {
       ExactFailures::count(failures->sections[sectionOf[c]]);
@@ -192,13 +203,14 @@ bool ExactPropagation::findSupport() {
   return true;
 }
 
-ExactPropagation::Range ExactPropagation::raiseAll() {
+ExactPropagation::Range ExactPropagation::raiseAll(const ExactRanks &ranks) {
   Range changed = {std::numeric_limits<int32_t>::max(), 0};
   for (size_t k = 0; k < actives; ++k) {
     if (raised[k] == leasts[k])
       continue;
     uint32_t index = active[k].item;
     state.raise(index, state.floor[index], raised[k]);
+    moves.add(exactKey(raised[k], ranks.rankOf[index]));
     ++changesFrom[state.problem.items[index].first];
     --changesFrom[state.problem.items[index].last];
     changed.first = std::min(changed.first, state.problem.items[index].first);
@@ -226,9 +238,9 @@ bool ExactPropagation::run(ExactQueue queue, const ExactRanks &ranks, int64_t ne
       return true;
     if (!findNotFirst() || !findSupport())
       return false;
-    range = raiseAll();
+    range = raiseAll(ranks);
     if (range.first >= range.last)
       return true;
-    reorder(queue, state, ranks, scratch);
+    moves.apply(queue, queue);
   }
 }

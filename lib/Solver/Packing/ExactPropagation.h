@@ -73,10 +73,12 @@ private:
   bool findNotFirstIn(int32_t column);
   bool findSupport();
   bool isSupported(uint32_t item, int64_t least, int64_t room) const;
-  Range raiseAll();
+  Range raiseAll(const ExactRanks &ranks);
 
   ExactState &state;
   int64_t capacity = 0;
+  /// The keys of the items that are live in the range.
+  std::vector<ExactKey> inRange;
   std::vector<Active> active;
   size_t actives = 0;
   /// By place in `active`, the least offset, the end there, and the new least offset.
@@ -98,11 +100,12 @@ private:
   std::vector<int64_t> tops;
   /// By column, the places in `active` of those that are live, by least offset: in `live` from
   /// column * stride to liveEnd[column].
-  std::vector<uint32_t> live, liveEnd;
+  std::vector<uint16_t> live;
+  std::vector<uint32_t> liveEnd;
   size_t stride;
   /// By place in a column, the lowest end from there to the end of the window.
   std::vector<int64_t> leastEnds;
-  std::vector<ExactKey> scratch;
+  ExactMoves moves;
   /// By item, the neighbours of lowest start and end when they were last looked for.
   std::vector<uint32_t> lowestStart, lowestEnd;
 };

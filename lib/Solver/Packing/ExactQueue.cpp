@@ -4,41 +4,50 @@
 #include "ExactQueue.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
+#include <utility>
 
 using namespace memplan::solver;
 
 ExactRanks::ExactRanks(const ExactProblem &problem, std::vector<uint32_t> order)
     : items(std::move(order)), rankOf(items.size()), previousTwin(items.size(), none) {
-  std::map<std::tuple<int32_t, int32_t, int64_t>, uint32_t> lastOfKind;
+  std::vector<uint32_t> lastOfKind(items.size(), none);
+  plain.reserve(items.size());
   for (uint32_t rank = 0; rank < items.size(); ++rank) {
     uint32_t index = items[rank];
     rankOf[index] = rank;
-    const PlainItem &item = problem.items[index];
-    auto [place, isNew] = lastOfKind.try_emplace({item.first, item.last, item.size}, index);
-    if (!isNew) {
-      previousTwin[index] = place->second;
-      place->second = index;
-    }
+    plain.push_back(problem.items[index]);
+    previousTwin[index] = std::exchange(lastOfKind[problem.kinds[index]], index);
   }
 }
 
-void memplan::solver::reorder(ExactQueue queue, const ExactState &state, const ExactRanks &ranks,
-                              std::vector<ExactKey> &scratch) {
-  size_t changed = 0, kept = 0;
-  for (size_t k = 0; k < queue.count; ++k) {
-    uint32_t item = queue.item(k, ranks);
-    ExactKey key = exactKey(state.least[item], ranks.rankOf[item]);
-    if (key == queue.keys[k])
-      queue.keys[kept++] = key;
-    else
-      scratch[changed++] = key;
+void ExactMoves::clear() {
+  for (; count > 0; --count)
+    isMoved[rankOf(moved[count - 1])] = 0;
+}
+
+void ExactMoves::apply(ExactQueue from, ExactQueue &to, uint32_t placed) {
+  if (placed != ExactRanks::none)
+    isMoved[placed] = 1;
+  size_t kept = 0;
+  ExactKey *keys = to.keys;
+  const char *isGone = isMoved.data();
+  for (const ExactKey *key = from.keys, *end = key + from.count; key != end; ++key) {
+    keys[kept] = *key;
+    kept += !isGone[rankOf(*key)];
   }
-  std::sort(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(changed));
+  if (placed != ExactRanks::none)
+    isMoved[placed] = 0;
+  to.count = kept + count;
+  std::sort(moved.begin(), moved.begin() + static_cast<std::ptrdiff_t>(count));
   // From the back, so that nothing is overwritten before it was moved.
-  for (size_t place = queue.count; changed > 0; --place) {
-    bool takeKept = kept > 0 && queue.keys[kept - 1] > scratch[changed - 1];
-    queue.keys[place - 1] = takeKept ? queue.keys[--kept] : scratch[--changed];
+  for (size_t place = to.count; count > 0; --place) {
+    ExactKey last = moved[count - 1];
+    if (kept > 0 && to.keys[kept - 1] > last) {
+      to.keys[place - 1] = to.keys[--kept];
+      continue;
+    }
+    to.keys[place - 1] = last;
+    isMoved[rankOf(last)] = 0;
+    --count;
   }
 }

@@ -19,6 +19,8 @@ namespace memplan::solver {
 struct ExactRanks {
   /// Item by rank, and rank by item.
   std::vector<uint32_t> items, rankOf;
+  /// By rank.
+  std::vector<PlainItem> plain;
   /// By item, the one before it of the same sections and size, or `none`: such items are placed in
   /// this order.
   std::vector<uint32_t> previousTwin;
@@ -31,6 +33,12 @@ struct ExactRanks {
 using ExactKey = uint64_t;
 constexpr int exactRankBits = 16;
 
+inline uint32_t rankOf(ExactKey key) {
+  return static_cast<uint32_t>(key & ((ExactKey(1) << exactRankBits) - 1));
+}
+
+inline int64_t leastOf(ExactKey key) { return static_cast<int64_t>(key >> exactRankBits); }
+
 inline ExactKey exactKey(int64_t least, uint32_t rank) {
   return static_cast<uint64_t>(least) << exactRankBits | rank;
 }
@@ -41,14 +49,35 @@ struct ExactQueue {
   size_t count = 0;
 
   uint32_t item(size_t place, const ExactRanks &ranks) const {
-    return ranks.items[keys[place] & ((ExactKey(1) << exactRankBits) - 1)];
+    return ranks.items[rankOf(keys[place])];
   }
 };
 
-/// Sorts the queue again after least offsets were raised: near-linear, since the others stay in
-/// order. `scratch` holds at least as many keys.
-void reorder(ExactQueue queue, const ExactState &state, const ExactRanks &ranks,
-             std::vector<ExactKey> &scratch);
+/// Takes a queue from one node to the next, in which some items have other least offsets.
+class ExactMoves {
+public:
+  explicit ExactMoves(size_t items) : isMoved(items, 0), moved(items) {}
+
+  /// Items are told by the ranks in their keys.
+  void add(ExactKey now) {
+    isMoved[rankOf(now)] = 1;
+    moved[count++] = now;
+  }
+
+  /// Forgets what was added.
+  void clear();
+
+  /// What is in `from`, with the keys that were added, and without the item of rank `placed`,
+  /// sorted in `to`, which has memory for it and may be the same. Begins anew then. Linear, with a
+  /// small constant, but for the sorting of what was added.
+  void apply(ExactQueue from, ExactQueue &to, uint32_t placed = ExactRanks::none);
+
+private:
+  /// By rank.
+  std::vector<char> isMoved;
+  std::vector<ExactKey> moved;
+  size_t count = 0;
+};
 
 } // namespace memplan::solver
 

@@ -12,11 +12,11 @@ static constexpr uint32_t none = ExactRanks::none;
 
 ExactSearch::ExactSearch(const ExactProblem &problem)
     : problem(problem), state(problem), propagation(state, problem.count()),
-      failuresOfLowest(problem), failuresOfMostFailed(problem), scratch(problem.count()) {}
+      failuresOfLowest(problem), failuresOfMostFailed(problem), moves(problem.count()) {}
 
 Verdict ExactSearch::run(int64_t newCapacity, const ExactRanks &newRanks, Branching newBranching,
                          uint64_t newMostRefuted, Effort &newEffort) {
-  state.undo(0);
+  state.restart(newCapacity);
   capacity = newCapacity;
   ranks = &newRanks;
   branching = newBranching;
@@ -27,11 +27,11 @@ Verdict ExactSearch::run(int64_t newCapacity, const ExactRanks &newRanks, Branch
   depth = 0;
   std::vector<ExactKey> keys(problem.count());
   std::iota(keys.begin(), keys.end(), exactKey(0, 0));
-  Range all = {0, static_cast<int32_t>(problem.sections())};
+  Part all = {{0, static_cast<int32_t>(problem.sections())}, {}};
   return searchParts({keys.data(), keys.size()}, all, all);
 }
 
-Verdict ExactSearch::searchParts(ExactQueue queue, Range part, Range dirty) {
+Verdict ExactSearch::searchParts(ExactQueue queue, Part part, Range dirty) {
   std::vector<Range> parts;
   int32_t first = part.first;
   for (int32_t s = part.first; s < part.last; ++s)
@@ -66,7 +66,12 @@ Verdict ExactSearch::searchParts(ExactQueue queue, Range part, Range dirty) {
   });
   size_t mark = state.mark();
   for (uint32_t p : smallestFirst) {
-    Verdict verdict = search({keys.data() + begin[p], begin[p + 1] - begin[p]}, parts[p], dirty);
+    ExactQueue inside = {keys.data() + begin[p], begin[p + 1] - begin[p]};
+    Part sub = {parts[p], state.nodeKey()};
+    sub.outside -= NodeKey::ofCapacity(capacity);
+    for (size_t k = 0; k < inside.count; ++k)
+      sub.outside -= state.termOf(inside.item(k, *ranks));
+    Verdict verdict = search(inside, sub, dirty);
     if (verdict == Verdict::Found)
       continue;
     state.undo(mark);
@@ -75,7 +80,7 @@ Verdict ExactSearch::searchParts(ExactQueue queue, Range part, Range dirty) {
   return Verdict::Found;
 }
 
-Verdict ExactSearch::search(ExactQueue queue, Range part, Range dirty) {
+Verdict ExactSearch::search(ExactQueue queue, Part part, Range dirty) {
   if (queue.count == 0)
     return Verdict::Found;
   double work = propagation.work;
@@ -98,13 +103,14 @@ Verdict ExactSearch::search(ExactQueue queue, Range part, Range dirty) {
   return verdict;
 }
 
-Verdict ExactSearch::branch(ExactQueue queue, ExactQueue next, Range part, Range dirty) {
-  ExactMemo::Key firstKey;
+Verdict ExactSearch::branch(ExactQueue queue, ExactQueue next, Part part, Range dirty) {
+  NodeKey firstKey;
   for (bool isFirst = true;; isFirst = false) {
     dirty = {std::max(dirty.first, part.first), std::min(dirty.last, part.last)};
     if (!propagation.run(queue, *ranks, capacity, dirty.first, dirty.last))
       break;
-    ExactMemo::Key key = ExactMemo::keyOf(queue, state, *ranks, capacity);
+    NodeKey key = state.nodeKey();
+    key -= part.outside;
     if (memo.contains(key))
       break;
     if (isFirst)
@@ -124,19 +130,18 @@ Verdict ExactSearch::branch(ExactQueue queue, ExactQueue next, Range part, Range
       break;
     dirty = exclude(item, queue);
   }
-  if (!(firstKey == ExactMemo::Key()))
+  if (!(firstKey == NodeKey()))
     memo.insert(firstKey);
   ++refuted;
   return Verdict::Refuted;
 }
 
-Verdict ExactSearch::placeAndSearch(uint32_t index, ExactQueue queue, ExactQueue next, Range part,
+Verdict ExactSearch::placeAndSearch(uint32_t index, ExactQueue queue, ExactQueue next, Part part,
                                     bool &raisedAny) {
   const PlainItem &item = problem.items[index];
   int64_t top = state.floor[index] + item.size;
   Range dirty = {item.first, item.last};
   state.place(index);
-  size_t changed = 0;
   for (const uint32_t *n = problem.neighboursBegin(index); n != problem.neighboursEnd(index); ++n) {
     if (state.isPlaced[*n] || state.floor[*n] >= top)
       continue;
@@ -146,27 +151,16 @@ Verdict ExactSearch::placeAndSearch(uint32_t index, ExactQueue queue, ExactQueue
     }
     raisedAny = true;
     const PlainItem &neighbour = problem.items[*n];
-    if (top > capacity - neighbour.size)
+    if (top > capacity - neighbour.size) {
+      moves.clear();
       return Verdict::Refuted;
+    }
     state.raise(*n, top, top);
     dirty.first = std::min(dirty.first, neighbour.first);
     dirty.last = std::max(dirty.last, neighbour.last);
-    scratch[changed++] = exactKey(top, ranks->rankOf[*n]);
+    moves.add(exactKey(top, ranks->rankOf[*n]));
   }
-  // The queue without the item, with the raised ones where they belong now.
-  std::sort(scratch.begin(), scratch.begin() + static_cast<std::ptrdiff_t>(changed));
-  size_t merged = 0;
-  for (size_t k = 0; k < queue.count; ++k) {
-    ExactKey key = queue.keys[k];
-    uint32_t other = queue.item(k, *ranks);
-    if (other == index || exactKey(state.least[other], ranks->rankOf[other]) != key)
-      continue;
-    for (; merged < changed && scratch[merged] < key; ++merged)
-      next.keys[next.count++] = scratch[merged];
-    next.keys[next.count++] = key;
-  }
-  for (; merged < changed; ++merged)
-    next.keys[next.count++] = scratch[merged];
+  moves.apply(queue, next, ranks->rankOf[index]);
 
   bool mayFallApart = false;
   for (int32_t s = item.first; s + 1 < item.last; ++s)
@@ -177,14 +171,18 @@ Verdict ExactSearch::placeAndSearch(uint32_t index, ExactQueue queue, ExactQueue
 ExactSearch::Range ExactSearch::exclude(uint32_t index, ExactQueue queue) {
   const PlainItem &item = problem.items[index];
   int64_t floor = state.floor[index];
-  for (size_t k = 0; k < queue.count; ++k) {
-    uint32_t other = queue.item(k, *ranks);
-    const PlainItem &twin = problem.items[other];
+  ExactKey *end = queue.keys + queue.count;
+  for (ExactKey *key = std::lower_bound(queue.keys, end, exactKey(floor, 0));
+       key != end && leastOf(*key) == floor; ++key) {
+    uint32_t rank = rankOf(*key), other = ranks->items[rank];
+    const PlainItem &twin = ranks->plain[rank];
     bool isTwin = twin.first == item.first && twin.last == item.last && twin.size == item.size;
-    if (isTwin && state.isCandidate(other) && state.floor[other] == floor)
+    if (isTwin && state.isCandidate(other)) {
       state.raise(other, floor, floor + 1);
+      moves.add(exactKey(floor + 1, ranks->rankOf[other]));
+    }
   }
-  reorder(queue, state, *ranks, scratch);
+  moves.apply(queue, queue);
   return {item.first, item.last};
 }
 

@@ -75,11 +75,16 @@ private:
   struct Range {
     int32_t first, last;
   };
+  /// Sections that nothing crosses the ends of, and what is unplaced outside of them adds to the
+  /// key of the node.
+  struct Part : Range {
+    NodeKey outside;
+  };
 
-  Verdict searchParts(ExactQueue queue, Range part, Range dirty);
-  Verdict search(ExactQueue queue, Range part, Range dirty);
-  Verdict branch(ExactQueue queue, ExactQueue next, Range part, Range dirty);
-  Verdict placeAndSearch(uint32_t item, ExactQueue queue, ExactQueue next, Range part,
+  Verdict searchParts(ExactQueue queue, Part part, Range dirty);
+  Verdict search(ExactQueue queue, Part part, Range dirty);
+  Verdict branch(ExactQueue queue, ExactQueue next, Part part, Range dirty);
+  Verdict placeAndSearch(uint32_t item, ExactQueue queue, ExactQueue next, Part part,
                          bool &raisedAny);
   Range exclude(uint32_t item, ExactQueue queue);
   uint32_t choose(ExactQueue queue, Range part) const;
@@ -101,7 +106,7 @@ private:
   /// A queue for each level.
   std::vector<std::vector<ExactKey>> levels;
   size_t depth = 0;
-  std::vector<ExactKey> scratch;
+  ExactMoves moves;
 };
 
 } // namespace memplan::solver

@@ -8,6 +8,7 @@
 #define MEMPLAN_LIB_SOLVER_PACKING_EXACTSTATE_H
 
 #include "ExactProblem.h"
+#include "NodeKey.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -32,19 +33,32 @@ class ExactState {
 public:
   explicit ExactState(const ExactProblem &problem);
 
+  /// Nothing is placed, every floor is 0, and so is every least offset.
+  void restart(int64_t capacity);
+
   /// Puts the item on its floor. The floors of its neighbours are the caller's to raise.
   void place(uint32_t item);
   /// Sets both values of an unplaced item.
   void raise(uint32_t item, int64_t newFloor, int64_t newLeast) {
-    trail.push_back({item, false, floor[item], least[item]});
+    trail.push_back({item, false, floor[item], least[item], terms[item]});
     floor[item] = newFloor;
     least[item] = newLeast;
+    NodeKey term = NodeKey::termOf(salt, item, newFloor, newLeast);
+    key -= terms[item];
+    key += term;
+    terms[item] = term;
   }
 
   size_t mark() const { return trail.size(); }
   void undo(size_t mark);
 
   bool isCandidate(uint32_t item) const { return least[item] == floor[item]; }
+
+  /// Tells apart what can be completed in different ways: it depends on the capacity and on the
+  /// unplaced items with their two values.
+  const NodeKey &nodeKey() const { return key; }
+  /// What an unplaced item adds to it.
+  const NodeKey &termOf(uint32_t item) const { return terms[item]; }
 
   const ExactProblem &problem;
   std::vector<int64_t> floor, least;
@@ -64,8 +78,12 @@ private:
     uint32_t item;
     bool isPlacement;
     int64_t floor, least;
+    NodeKey term;
   };
   std::vector<Change> trail;
+  NodeKey key;
+  uint64_t salt = 0;
+  std::vector<NodeKey> terms;
 };
 
 } // namespace memplan::solver
