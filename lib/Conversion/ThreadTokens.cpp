@@ -39,6 +39,9 @@ static OpOperand *tokenOperand(Operation *op) {
 }
 
 static bool isDeviceWork(Operation *op) {
+  // Memory that the host shares is there at once, in no stream.
+  if (auto alloc = dyn_cast<gpu::AllocOp>(op); alloc && alloc.getHostShared())
+    return false;
   return (isa<gpu::AsyncOpInterface>(op) && !isa<gpu::WaitOp>(op)) || tokenOperand(op);
 }
 

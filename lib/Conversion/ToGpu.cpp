@@ -87,43 +87,6 @@ static LogicalResult checkOperands(gpu::LaunchFuncOp launch) {
   return success();
 }
 
-/// What host and kernels see is in the one memory space that both have.
-static LogicalResult checkSpaces(Operation *op) {
-  auto check = [&](Type type) -> LogicalResult {
-    auto buffer = dyn_cast<BaseMemRefType>(type);
-    if (!buffer || !buffer.getMemorySpace())
-      return success();
-    return op->emitError() << "'" << op->getName() << "' is on a buffer in memory space "
-                           << buffer.getMemorySpace()
-                           << ", but host and kernels share the default one only";
-  };
-  for (Type type : op->getOperandTypes())
-    if (failed(check(type)))
-      return failure();
-  for (Type type : op->getResultTypes())
-    if (failed(check(type)))
-      return failure();
-  return success();
-}
-
-/// Threads of one kernel have more memory, but one operation is on buffers of one space.
-static LogicalResult checkMixedSpaces(linalg::LinalgOp op) {
-  std::optional<Attribute> first;
-  for (Value operand : op->getOperands()) {
-    auto type = dyn_cast<MemRefType>(operand.getType());
-    if (!type)
-      continue;
-    if (first && *first != type.getMemorySpace()) {
-      InFlightDiagnostic error = op->emitError();
-      error << "'" << op->getName() << "' mixes buffers of two memory spaces: found " << type
-            << ", wanted the space of the first one";
-      return error;
-    }
-    first = type.getMemorySpace();
-  }
-  return success();
-}
-
 /// What gives work to a device already, or touches no content.
 static bool staysOnHost(Operation *op) {
   if (isa<gpu::AllocOp, gpu::DeallocOp, gpu::MemcpyOp, gpu::MemsetOp, gpu::WaitOp>(op))
@@ -141,11 +104,6 @@ LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
 }
 
 LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-      linalgOp && failed(checkMixedSpaces(linalgOp)))
-    return failure();
-  if (failed(checkSpaces(op)))
-    return failure();
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureBufferSemantics())
     work.linalgs.push_back(linalgOp);
   else if (auto loop = dyn_cast<scf::ParallelOp>(op); loop && loop.getNumResults() == 0)

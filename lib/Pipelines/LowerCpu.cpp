@@ -5,6 +5,7 @@
 #include "LowerHostCode.h"
 
 #include "memplan/Pipelines/Pipelines.h"
+#include "memplan/Verification/Passes.h"
 
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
@@ -49,6 +50,8 @@ void memplan::addHostCodeLowering(OpPassManager &pm, const HostCodeOptions &opti
 }
 
 void memplan::buildLowerCpuPipeline(OpPassManager &pm, const LowerCpuOptions &options) {
+  // Upstream lowers another memory space to calls that do not verify.
+  pm.addPass(createVerifyMemorySpacesPass());
   // The translation to LLVM IR knows nothing of memplan.
   pm.addPass(createStripAnnotationsPass());
   // What upstream lowers are calls.

@@ -16,6 +16,11 @@
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Program.h"
+
 using namespace mlir;
 using namespace memplan;
 
@@ -28,6 +33,8 @@ static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
   // Loops that are there already, in the forms that become kernels.
   pm.addNestedPass<func::FuncOp>(createForallToParallelLoopPass());
   pm.addPass(createLowerAffinePass());
+  // Where the program still is what was written: afterwards a space is an address space.
+  pm.addPass(createVerifyMemorySpacesPass());
   ToGpuPassOptions gpuOptions;
   gpuOptions.arguments = options.arguments;
   gpuOptions.threads = options.threads;
@@ -36,6 +43,12 @@ static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
   VerifyDeviceMemoryPassOptions verifyOptions;
   verifyOptions.arguments = options.arguments;
   pm.addPass(createVerifyDeviceMemoryPass(verifyOptions));
+  // All allocations of the device are known now.
+  VerifyDeviceLimitsPassOptions limits;
+  limits.chip = options.chip;
+  limits.capacity = options.capacity;
+  limits.maxAllocation = options.maxAllocation;
+  pm.addPass(createVerifyDeviceLimitsPass(limits));
   // gpu-to-llvm leaves allocations and copies without tokens as they are, and says nothing.
   pm.addPass(createThreadTokensPass());
   pm.addPass(createVerifyStreamsPass());
@@ -61,6 +74,25 @@ static StringRef spell(KernelFormat format) {
   return "isa";
 }
 
+/// Folder of the CUDA toolkit: the named one, that of upstream's variables, or the one whose ptxas
+/// is on the search path. Empty if there is none.
+static std::string findToolkit(StringRef named) {
+  if (!named.empty())
+    return named.str();
+  for (const char *variable : {"CUDA_ROOT", "CUDA_HOME", "CUDA_PATH"})
+    if (std::optional<std::string> folder = llvm::sys::Process::GetEnv(variable);
+        folder && !folder->empty())
+      return *folder;
+  SmallString<128> assembler;
+  llvm::ErrorOr<std::string> found = llvm::sys::findProgramByName("ptxas");
+  if (!found || llvm::sys::fs::real_path(*found, assembler))
+    return "";
+  SmallString<128> root = llvm::sys::path::parent_path(llvm::sys::path::parent_path(assembler));
+  SmallString<128> library = root;
+  llvm::sys::path::append(library, "nvvm", "libdevice");
+  return llvm::sys::fs::is_directory(library) ? std::string(root) : "";
+}
+
 static void addDeviceCode(OpPassManager &pm, const LowerGpuOptions &options) {
   GpuNVVMAttachTargetOptions target;
   target.chip = options.chip;
@@ -75,8 +107,12 @@ static void addDeviceCode(OpPassManager &pm, const LowerGpuOptions &options) {
   kernels.addPass(createConvertGpuOpsToNVVMOps(nvvm));
   kernels.addPass(createConvertMathToLLVMPass());
   kernels.addPass(createReconcileUnrealizedCastsPass());
+  // Text with calls of functions that are nowhere would be as good as any other.
+  VerifyDeviceFunctionsPassOptions functions;
+  functions.toolkit = findToolkit(options.toolkit);
+  pm.addPass(createVerifyDeviceFunctionsPass(functions));
   GpuModuleToBinaryPassOptions binary;
-  binary.toolkitPath = options.toolkit;
+  binary.toolkitPath = functions.toolkit;
   binary.compilationTarget = spell(options.format);
   pm.addPass(createGpuModuleToBinaryPass(binary));
 }
@@ -103,4 +139,6 @@ void memplan::buildLowerGpuPipeline(OpPassManager &pm, const LowerGpuOptions &op
   addHostCodeLowering(pm, host);
   if (options.format == KernelFormat::Host)
     pm.addPass(createLinkHostKernelsPass());
+  // Last: conversions leave what they do not know as it is.
+  pm.addPass(createVerifyLoweredPass());
 }

@@ -94,11 +94,10 @@ func.func @host(%m: memref<index>, %x: memref<4xf32>) {
 // -----
 
 // What a program orders itself stays so: two tokens are joined, work without a token ends where it
-// stands.
+// stands. Memory that the host shares is there without one.
 
 // CHECK-LABEL: func.func @stated
-// CHECK: gpu.alloc async
-// CHECK-NEXT: gpu.wait [
+// CHECK: gpu.alloc {{ *}}host_shared ()
 // CHECK: %[[S:.*]] = gpu.wait async
 // CHECK: %[[A:.*]] = gpu.memcpy async [%[[S]]]
 // CHECK: %[[U:.*]] = gpu.wait async

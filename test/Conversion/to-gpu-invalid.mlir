@@ -75,32 +75,6 @@ func.func @layout(%x: memref<4xf32>, %y: memref<8xf32>, %v: f32, %n: index, %c: 
 
 // -----
 
-func.func @mixed(%x: memref<4xf32>, %y: memref<4xf32, #gpu.address_space<global>>) {
-  // expected-error@+1 {{'linalg.exp' mixes buffers of two memory spaces: found 'memref<4xf32, #gpu.address_space<global>>', wanted the space of the first one}}
-  linalg.exp ins(%x : memref<4xf32>) outs(%y : memref<4xf32, #gpu.address_space<global>>)
-  return
-}
-
-// -----
-
-func.func @unknown_space() {
-  // expected-error@+1 {{'memref.alloc' is on a buffer in memory space 7 : i64, but host and kernels share the default one only}}
-  %a = memref.alloc() : memref<4xf32, 7>
-  memref.dealloc %a : memref<4xf32, 7>
-  return
-}
-
-// -----
-
-func.func @workgroup() {
-  // expected-error@+1 {{'memref.alloc' is on a buffer in memory space #gpu.address_space<workgroup>, but host and kernels share the default one only}}
-  %a = memref.alloc() : memref<4xf32, #gpu.address_space<workgroup>>
-  memref.dealloc %a : memref<4xf32, #gpu.address_space<workgroup>>
-  return
-}
-
-// -----
-
 // Tokens are values: a cycle of them is none that the program can state.
 func.func @cycle(%x: memref<4xf32>, %y: memref<4xf32>) {
   // expected-error@+1 {{operand #0 does not dominate this use}}

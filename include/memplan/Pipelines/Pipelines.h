@@ -129,6 +129,14 @@ struct LowerGpuOptions : mlir::PassPipelineOptions<LowerGpuOptions> {
       llvm::cl::init(ArgumentPlace::Host), argumentPlaceValues()};
   Option<int64_t> threads{*this, "threads", llvm::cl::desc("Most threads of a block"),
                           llvm::cl::init(256)};
+  Option<int64_t> capacity{
+      *this, "capacity-bytes",
+      llvm::cl::desc("Memory of the device: a program that allocates more is refused; 0 is not "
+                     "known"),
+      llvm::cl::init(0)};
+  Option<int64_t> maxAllocation{
+      *this, "max-allocation-bytes",
+      llvm::cl::desc("Largest single allocation of the device; 0 is not known"), llvm::cl::init(0)};
   Option<bool> genericAllocators{
       *this, "generic-allocators",
       llvm::cl::desc("Call _mlir_memref_to_llvm_alloc, _aligned_alloc and _free for host memory"),

@@ -127,4 +127,80 @@ def VerifyStreamsPass : Pass<"memplan-verify-streams", "::mlir::ModuleOp"> {
   }];
 }
 
+def VerifyMemorySpacesPass : Pass<"memplan-verify-memory-spaces"> {
+  let summary = "Check that every buffer is in a memory space that is there";
+  let description = [{
+    Outside of kernels there is the default memory space only; an operation on buffers of two spaces
+    is told apart from one on a buffer in another space. In kernels there are those of
+    `#gpu.address_space`: workgroup memory is declared by the kernel, and `memref.alloca` makes memory
+    of a thread. Changes nothing.
+
+    ```mlir
+    func.func @other(%x: memref<4xf32>) {
+      %a = memref.alloc() : memref<4xf32, 7>
+    // error: 'memref.alloc' is on a buffer in memory space 7 : i64, but outside of kernels there is the default one only
+    ```
+  }];
+}
+
+def VerifyDeviceLimitsPass : Pass<"memplan-verify-device-limits", "::mlir::ModuleOp"> {
+  let summary = "Check that a device has what a program asks for";
+  let description = [{
+    Refuses a chip that the code generator does not know, which it would replace by another one;
+    allocations above `max-allocation`; more memory of the device allocated at one time, in the order
+    of the program, than `capacity` (MP-L2); a launch that asks for more workgroup memory than its
+    kernel leaves of `workgroup`. Sizes that are only known at run time, and memory that the host
+    shares, do not count. Changes nothing.
+
+    ```mlir
+    %a = gpu.alloc () : memref<1024xi8>
+    %b = gpu.alloc () : memref<1024xi8>
+    // error, with capacity=2000: 'two' has 2048 bytes allocated on the device here, but its capacity is 2000 [MP-L2]
+    ```
+  }];
+  let options = [
+    Option<"chip", "chip", "std::string", /*default=*/"\"sm_90\"", "The chip, such as sm_90">,
+    Option<"capacity", "capacity", "int64_t", /*default=*/"0",
+           "Bytes of the device; 0 is not known">,
+    Option<"maxAllocation", "max-allocation", "int64_t", /*default=*/"0",
+           "Bytes of the largest single allocation; 0 is not known">,
+    Option<"workgroup", "workgroup", "int64_t", /*default=*/"49152",
+           "Bytes of workgroup memory that a block has">
+  ];
+}
+
+def VerifyDeviceFunctionsPass : Pass<"memplan-verify-device-functions", "::mlir::ModuleOp"> {
+  let summary = "Check that the functions that kernels call are there";
+  let description = [{
+    Looks at kernels in the LLVM dialect. What they call has to be defined in their module, be one of
+    the functions that every CUDA device has, or be in the device library of the CUDA toolkit in the
+    folder `toolkit`, if that is not empty. Changes nothing.
+
+    ```mlir
+    gpu.module @kernels {
+      llvm.func @__nv_expf(f32) -> f32
+      llvm.func @exponential(%x: !llvm.ptr) attributes {gpu.kernel} {
+        %e = llvm.call @__nv_expf(%v) : (f32) -> f32
+    // error: 'exponential' calls '__nv_expf', a function of CUDA's device library, but no CUDA toolkit was found: name its folder by 'toolkit' or CUDA_HOME
+    ```
+  }];
+  let options = [
+    Option<"toolkit", "toolkit", "std::string", /*default=*/"\"\"", "Folder of the CUDA toolkit">
+  ];
+}
+
+def VerifyLoweredPass : Pass<"memplan-verify-lowered", "::mlir::ModuleOp"> {
+  let summary = "Check that nothing of a program is left half lowered";
+  let description = [{
+    Finds the first operation that is neither of the LLVM dialect nor a launch or binary of kernels.
+    Conversions leave what they do not know as it is and succeed. Changes nothing.
+
+    ```mlir
+    llvm.func @main(%s: !llvm.ptr) {
+      %m, %u = gpu.alloc async [%t] host_shared () : memref<4xf32>
+    // error: 'gpu.alloc' is left over: nothing lowers it in this program
+    ```
+  }];
+}
+
 #endif // MEMPLAN_VERIFICATION_PASSES_TD
