@@ -96,7 +96,7 @@ static const void *memoryOf(Value root) {
   return nullptr;
 }
 
-void Collector::add(Value buffer, bool reads, bool writes) {
+BufferBytes memplan::bytesOf(Value buffer) {
   ByteHull hull = hullOf(buffer.getType());
   Value root = buffer;
   while (Operation *op = root.getDefiningOp()) {
@@ -117,17 +117,22 @@ void Collector::add(Value buffer, bool reads, bool writes) {
     hull = begin && end && hull.end != everything ? ByteHull{*begin, *end} : ByteHull{};
     root = view.getSource();
   }
-  const void *memory = memoryOf(root);
-  if (!memory) {
+  return {root, memoryOf(root), hull.begin, hull.end};
+}
+
+void Collector::add(Value buffer, bool reads, bool writes) {
+  BufferBytes bytes = bytesOf(buffer);
+  if (!bytes.memory) {
     result.isUnknown = true;
     return;
   }
-  if (isa<BlockArgument>(root))
-    hull = {};
+  // Arguments may be parts of one another.
+  if (isa<BlockArgument>(bytes.root))
+    bytes = {bytes.root, bytes.memory, 0, everything};
   if (reads)
-    result.list.push_back({memory, hull.begin, hull.end, false});
+    result.list.push_back({bytes.memory, bytes.begin, bytes.end, false});
   if (writes)
-    result.list.push_back({memory, hull.begin, hull.end, true});
+    result.list.push_back({bytes.memory, bytes.begin, bytes.end, true});
 }
 
 static bool isBuffer(Value value) { return isa<BaseMemRefType>(value.getType()); }

@@ -21,6 +21,16 @@ struct DeviceAccess {
   bool writes; ///< else reads
 };
 
+/// Where a buffer is.
+struct BufferBytes {
+  mlir::Value root;             ///< that it is a view of
+  const void *memory = nullptr; ///< as in DeviceAccess; null if that is not known
+  int64_t begin = 0, end = 0;
+};
+
+/// The bytes of `buffer`: all of its memory where its type or a view says nothing.
+BufferBytes bytesOf(mlir::Value buffer);
+
 /// What an operation does to memory.
 struct DeviceAccesses {
   llvm::SmallVector<DeviceAccess> list;

@@ -4,6 +4,7 @@
 #include "DeviceStorage.h"
 
 #include "DeviceAccesses.h"
+#include "HostCalls.h"
 
 #include "memplan/IR/StorageSize.h"
 
@@ -12,12 +13,18 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace memplan;
 
 // What drivers align allocations to, and the widest access of a thread is far below.
-static constexpr int64_t pieceAlignment = 256;
+static constexpr int64_t deviceAlignment = 256;
+
+/// At least what a driver gives.
+static int64_t alignmentOf(memref::AllocOp alloc) {
+  return std::max<int64_t>(alloc.getAlignment().value_or(1), deviceAlignment);
+}
 
 /// Bytes of a buffer that one copy can move; none if there are gaps or its size is not static.
 static std::optional<int64_t> denseBytes(Type type) {
@@ -28,11 +35,25 @@ static std::optional<int64_t> denseBytes(Type type) {
   return size.isKnown() ? std::optional(size.bytes) : std::nullopt;
 }
 
+static LogicalResult refuse(Operation *op, const Twine &what, Type type) {
+  return op->emitError() << what << " has type " << type
+                         << ", which cannot be moved to or from a device in one piece";
+}
+
+static LogicalResult checkAllocation(memref::AllocOp alloc) {
+  const StorageSize size = getStorageSize(alloc.getType());
+  if (!size.isKnown() || !alloc.getSymbolOperands().empty())
+    return refuse(alloc, "the allocation", alloc.getType());
+  const int64_t alignment = alignmentOf(alloc);
+  if (alignment == deviceAlignment ||
+      (alloc.getType().getLayout().isIdentity() && llvm::checkedAdd(size.bytes, alignment)))
+    return success();
+  return alloc.emitError() << "the allocation has type " << alloc.getType() << " and alignment "
+                           << alignment << ", but above " << deviceAlignment
+                           << " a device needs a dense layout and room to align it";
+}
+
 LogicalResult memplan::checkStorage(func::FuncOp function, const StorageRequests &requests) {
-  auto refuse = [&](Operation *op, const Twine &what, Type type) {
-    return op->emitError() << what << " has type " << type
-                           << ", which cannot be moved to or from a device in one piece";
-  };
   if (requests.isCalledByHost) {
     for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))
       if (isa<BaseMemRefType>(type) && !denseBytes(type))
@@ -42,8 +63,8 @@ LogicalResult memplan::checkStorage(func::FuncOp function, const StorageRequests
         return refuse(function, "result " + Twine(number), type);
   }
   for (memref::AllocOp alloc : requests.allocs)
-    if (!getStorageSize(alloc.getType()).isKnown() || !alloc.getSymbolOperands().empty())
-      return refuse(alloc, "the allocation", alloc.getType());
+    if (failed(checkAllocation(alloc)))
+      return failure();
   SymbolTableCollection symbols;
   for (memref::GetGlobalOp use : requests.globals) {
     if (!denseBytes(use.getType()))
@@ -53,6 +74,9 @@ LogicalResult memplan::checkStorage(func::FuncOp function, const StorageRequests
       return use.emitError() << "'" << use.getName()
                              << "' is a variable, which the device has no copy of";
   }
+  for (func::CallOp call : requests.hostCalls)
+    if (failed(checkHostCall(call, requests.isCalledByHost)))
+      return failure();
   return success();
 }
 
@@ -118,16 +142,21 @@ private:
   struct Block {
     SmallVector<memref::ViewOp> pieces;
     int64_t bytes = 0;
+    int64_t alignment = deviceAlignment;
   };
 
   /// A piece of `type` in `block`, in front of everything that the function does.
-  FailureOr<Value> place(Block &block, MemRefType type, Location loc);
+  FailureOr<Value> place(Block &block, MemRefType type, Location loc,
+                         int64_t alignment = deviceAlignment);
   /// Gives `block` its memory and frees it before each return.
   template <typename Alloc, typename Dealloc> void allocate(Block &block);
   LogicalResult moveArguments();
   LogicalResult moveConstants();
   LogicalResult placeAllocs();
   LogicalResult fetchReads();
+  LogicalResult lend(const LentBuffer &buffer, func::CallOp call);
+  LogicalResult lendToHost();
+  LogicalResult copyElements(OpBuilder &builder, Location loc, Value target, Value source);
   void returnResults();
   void copy(OpBuilder &builder, Location loc, Value target, Value source) {
     gpu::MemcpyOp::create(builder, loc, Type(), ValueRange(), target, source);
@@ -139,24 +168,69 @@ private:
   mlir::Block *entry;
   Operation *start;
   Value root; ///< stands for the memory of all blocks at first
-  Block staged, outputs, cells;
+  Block staged, outputs, cells, lent;
   SmallVector<std::pair<Value, Value>> written; ///< arguments and their copies
 };
 
 } // namespace
 
-FailureOr<Value> Placement::place(Block &block, MemRefType type, Location loc) {
+FailureOr<Value> Placement::place(Block &block, MemRefType type, Location loc, int64_t alignment) {
   const int64_t size = getStorageSize(type).bytes;
-  std::optional<int64_t> offset = roundUpBytes(block.bytes, pieceAlignment);
-  if (!offset || *offset > std::numeric_limits<int64_t>::max() - size)
+  block.alignment = std::max(block.alignment, alignment);
+  std::optional<int64_t> offset = roundUpBytes(block.bytes, alignment);
+  std::optional<int64_t> end = offset ? llvm::checkedAdd(*offset, size) : std::nullopt;
+  // What is aligned by hand takes that much more.
+  if (!end || !llvm::checkedAdd(*end, block.alignment))
     return function.emitError() << "what '" << function.getSymName()
                                 << "' keeps on the device needs 2^63 bytes or more";
   OpBuilder builder(start);
   Value shift = arith::ConstantIndexOp::create(builder, loc, *offset);
   auto piece = memref::ViewOp::create(builder, loc, type, root, shift, ValueRange());
   block.pieces.push_back(piece);
-  block.bytes = *offset + size;
+  block.bytes = *end;
   return Value(piece);
+}
+
+static Value allocateOnDevice(OpBuilder &builder, Location loc, MemRefType type) {
+  return gpu::AllocOp::create(builder, loc, type, Type(), ValueRange(), ValueRange(), ValueRange(),
+                              /*hostShared=*/false)
+      .getMemref();
+}
+
+/// An allocation of `bytes`, and the part of it that is aligned: more than a driver promises takes
+/// more memory, and the first byte of it that is right.
+static std::pair<Value, Value> allocateAligned(OpBuilder &builder, Location loc, int64_t bytes,
+                                               int64_t alignment) {
+  auto type = MemRefType::get({bytes}, builder.getI8Type());
+  if (alignment <= deviceAlignment) {
+    Value memory = allocateOnDevice(builder, loc, type);
+    return {memory, memory};
+  }
+  auto more = MemRefType::get({bytes + alignment}, builder.getI8Type());
+  Value memory = allocateOnDevice(builder, loc, more);
+  Value address = memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, memory);
+  Value unit = arith::ConstantIndexOp::create(builder, loc, alignment);
+  Value past = arith::RemUIOp::create(builder, loc, address, unit);
+  Value shift = arith::SubIOp::create(builder, loc, unit, past);
+  Value aligned = memref::ViewOp::create(builder, loc, type, memory, shift, ValueRange());
+  return {memory, aligned};
+}
+
+/// The same for what `alloc` allocates.
+static std::pair<Value, Value> allocateLike(OpBuilder &builder, memref::AllocOp alloc) {
+  const int64_t alignment = alignmentOf(alloc);
+  Location loc = alloc.getLoc();
+  if (alignment == deviceAlignment) {
+    Value memory = allocateOnDevice(builder, loc, alloc.getType());
+    return {memory, memory};
+  }
+  const int64_t bytes = getStorageSize(alloc.getType()).bytes;
+  auto [memory, aligned] = allocateAligned(builder, loc, bytes, alignment);
+  if (aligned.getType() == alloc.getType())
+    return {memory, aligned};
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value buffer = memref::ViewOp::create(builder, loc, alloc.getType(), aligned, zero, ValueRange());
+  return {memory, buffer};
 }
 
 template <typename Alloc, typename Dealloc> void Placement::allocate(Block &block) {
@@ -164,16 +238,14 @@ template <typename Alloc, typename Dealloc> void Placement::allocate(Block &bloc
     return;
   OpBuilder builder(root.getDefiningOp());
   Location loc = function.getLoc();
-  auto type = MemRefType::get({block.bytes}, builder.getI8Type());
-  Value memory;
+  Value memory, aligned;
   if constexpr (std::is_same_v<Alloc, gpu::AllocOp>)
-    memory = gpu::AllocOp::create(builder, loc, type, Type(), ValueRange(), ValueRange(),
-                                  ValueRange(), /*hostShared=*/false)
-                 .getMemref();
+    std::tie(memory, aligned) = allocateAligned(builder, loc, block.bytes, block.alignment);
   else
-    memory = memref::AllocOp::create(builder, loc, type);
+    memory = aligned =
+        memref::AllocOp::create(builder, loc, MemRefType::get({block.bytes}, builder.getI8Type()));
   for (memref::ViewOp piece : block.pieces)
-    piece.getSourceMutable().assign(memory);
+    piece.getSourceMutable().assign(aligned);
   for (mlir::Block &exit : function.getBody()) {
     if (!isa<func::ReturnOp>(exit.getTerminator()))
       continue;
@@ -232,7 +304,7 @@ LogicalResult Placement::placeAllocs() {
     // What nobody frees is returned: all of it together, where the host gets a copy.
     if (requests.isCalledByHost && alloc->getBlock() == entry && !hasDealloc(alloc) &&
         alloc.getType().getLayout().isIdentity()) {
-      FailureOr<Value> piece = place(outputs, alloc.getType(), alloc.getLoc());
+      FailureOr<Value> piece = place(outputs, alloc.getType(), alloc.getLoc(), alignmentOf(alloc));
       if (failed(piece))
         return failure();
       alloc.replaceAllUsesWith(*piece);
@@ -240,16 +312,14 @@ LogicalResult Placement::placeAllocs() {
       continue;
     }
     OpBuilder builder(alloc);
+    auto [memory, buffer] = allocateLike(builder, alloc);
     for (Operation *user : llvm::make_early_inc_range(alloc->getUsers()))
       if (isa<memref::DeallocOp>(user)) {
         builder.setInsertionPoint(user);
-        gpu::DeallocOp::create(builder, user->getLoc(), Type(), ValueRange(), alloc);
+        gpu::DeallocOp::create(builder, user->getLoc(), Type(), ValueRange(), memory);
         user->erase();
       }
-    builder.setInsertionPoint(alloc);
-    auto onDevice = gpu::AllocOp::create(builder, alloc.getLoc(), alloc.getType(), Type(),
-                                         ValueRange(), ValueRange(), ValueRange(), false);
-    alloc.replaceAllUsesWith(onDevice.getMemref());
+    alloc.replaceAllUsesWith(buffer);
     alloc.erase();
   }
   return success();
@@ -282,6 +352,59 @@ LogicalResult Placement::fetchReads() {
   return success();
 }
 
+LogicalResult Placement::copyElements(OpBuilder &builder, Location loc, Value target,
+                                      Value source) {
+  auto elements = linalg::CopyOp::create(builder, loc, source, target);
+  return kernels.launchLinalg(cast<linalg::LinalgOp>(elements.getOperation()));
+}
+
+/// Host code gets a copy of the buffer, and what it may have written goes back.
+LogicalResult Placement::lend(const LentBuffer &buffer, func::CallOp call) {
+  Location loc = call.getLoc();
+  FailureOr<Value> onHost = place(lent, buffer.type, loc);
+  if (failed(onHost))
+    return failure();
+  OpBuilder builder(call);
+  for (unsigned number : buffer.operands) {
+    OpOperand &operand = call->getOpOperand(number);
+    Operation *cast = operand.get().getDefiningOp();
+    Type type = operand.get().getType();
+    operand.set(type == buffer.type ? *onHost
+                                    : memref::CastOp::create(builder, loc, type, *onHost));
+    if (isa_and_present<memref::CastOp>(cast) && cast->use_empty())
+      cast->erase();
+  }
+  if (buffer.type.getNumElements() == 0)
+    return success();
+  Value dense = buffer.buffer;
+  if (dense.getType() != buffer.type) {
+    FailureOr<Value> packed = place(staged, buffer.type, loc);
+    if (failed(packed) || failed(copyElements(builder, loc, *packed, dense)))
+      return failure();
+    dense = *packed;
+  }
+  copy(builder, loc, *onHost, dense);
+  if (!buffer.mayBeWritten)
+    return success();
+  builder.setInsertionPointAfter(call);
+  copy(builder, loc, dense, *onHost);
+  return dense == buffer.buffer ? success() : copyElements(builder, loc, buffer.buffer, dense);
+}
+
+LogicalResult Placement::lendToHost() {
+  // The host waits for what it is lent, so that all calls can use the same memory.
+  int64_t most = 0;
+  for (func::CallOp call : requests.hostCalls) {
+    lent.bytes = 0;
+    for (const LentBuffer &buffer : lentBuffers(call))
+      if (failed(lend(buffer, call)))
+        return failure();
+    most = std::max(most, lent.bytes);
+  }
+  lent.bytes = most;
+  return success();
+}
+
 /// Results are in host memory of their own; arguments get back what was written.
 void Placement::returnResults() {
   for (mlir::Block &exit : function.getBody()) {
@@ -308,11 +431,13 @@ void Placement::returnResults() {
 LogicalResult Placement::run() {
   if (requests.isCalledByHost && failed(moveArguments()))
     return failure();
-  if (failed(moveConstants()) || failed(placeAllocs()) || failed(fetchReads()))
+  if (failed(moveConstants()) || failed(placeAllocs()) || failed(fetchReads()) ||
+      failed(lendToHost()))
     return failure();
   if (requests.isCalledByHost)
     returnResults();
   allocate<memref::AllocOp, memref::DeallocOp>(cells);
+  allocate<memref::AllocOp, memref::DeallocOp>(lent);
   allocate<gpu::AllocOp, gpu::DeallocOp>(staged);
   allocate<gpu::AllocOp, gpu::DeallocOp>(outputs);
   root.getDefiningOp()->erase();

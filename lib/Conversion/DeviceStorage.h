@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where the buffers of a function are on the device, and what moves between there and the host: the
-// arguments, results and constants of a function that the host calls, and single elements that
-// control flow on the host asks for. One allocation holds what is moved in, one what is returned.
+// arguments, results and constants of a function that the host calls, single elements that control
+// flow on the host asks for, and what functions outside of the program are given. One allocation
+// holds what is moved in, one what is returned.
 
 #ifndef MEMPLAN_LIB_CONVERSION_DEVICESTORAGE_H
 #define MEMPLAN_LIB_CONVERSION_DEVICESTORAGE_H
@@ -20,11 +21,12 @@ struct StorageRequests {
   bool isCalledByHost = false;                     ///< with arguments and results in host memory
   llvm::SmallVector<mlir::memref::AllocOp> allocs; ///< all of them
   llvm::SmallVector<mlir::memref::GetGlobalOp> globals;
-  llvm::SmallVector<mlir::memref::LoadOp> reads; ///< by the host
+  llvm::SmallVector<mlir::memref::LoadOp> reads;   ///< by the host
+  llvm::SmallVector<mlir::func::CallOp> hostCalls; ///< of functions that are given buffers
 };
 
 /// Refuses what cannot be moved: arguments, results and constants that are not dense and static,
-/// variables.
+/// variables, what host code is given if it is not static, needs a layout or may be in one memory.
 mlir::LogicalResult checkStorage(mlir::func::FuncOp function, const StorageRequests &requests);
 
 /// Puts allocations on the device and moves what `requests` says. Kernels that fetch elements for

@@ -86,6 +86,21 @@ gpu::LaunchOp KernelBuilder::createLaunch(Operation *op, int64_t iterations) {
   return launch;
 }
 
+/// What a kernel can be given instead of `buffer`: the address that offset and strides count from,
+/// and those. Makes the same buffer of them inside the kernel.
+static void passParts(gpu::LaunchOp launch, Value buffer) {
+  OpBuilder builder(launch);
+  Location loc = launch.getLoc();
+  auto parts = memref::ExtractStridedMetadataOp::create(builder, loc, buffer);
+  Region &body = launch.getBody();
+  builder.setInsertionPointToStart(&body.front());
+  auto type = cast<MemRefType>(buffer.getType());
+  auto made = memref::ReinterpretCastOp::create(
+      builder, loc, type, parts.getBaseBuffer(), parts.getConstifiedMixedOffset(),
+      parts.getConstifiedMixedSizes(), parts.getConstifiedMixedStrides());
+  replaceAllUsesInRegionWith(buffer, made, body);
+}
+
 LogicalResult KernelBuilder::sinkViews(gpu::LaunchOp launch) {
   Region &body = launch.getBody();
   OpBuilder builder = OpBuilder::atBlockBegin(&body.front());
@@ -97,14 +112,19 @@ LogicalResult KernelBuilder::sinkViews(gpu::LaunchOp launch) {
     if (isPlainParameter(value.getType()))
       continue;
     Operation *view = value.getDefiningOp();
-    if (!isa_and_nonnull<ViewLikeOpInterface>(view))
+    if (isa_and_nonnull<ViewLikeOpInterface>(view)) {
+      builder.setInsertionPointToStart(&body.front());
+      Operation *copy = builder.clone(*view);
+      replaceAllUsesInRegionWith(value, copy->getResult(cast<OpResult>(value).getResultNumber()),
+                                 body);
+      worklist.append(copy->operand_begin(), copy->operand_end());
+      continue;
+    }
+    auto type = dyn_cast<MemRefType>(value.getType());
+    if (!type || !type.isStrided())
       return launch.emitError() << "a kernel needs a buffer of type " << value.getType()
-                                << ", whose size or layout is not static";
-    builder.setInsertionPointToStart(&body.front());
-    Operation *copy = builder.clone(*view);
-    replaceAllUsesInRegionWith(value, copy->getResult(cast<OpResult>(value).getResultNumber()),
-                               body);
-    worklist.append(copy->operand_begin(), copy->operand_end());
+                                << ", whose rank or layout is not known";
+    passParts(launch, value);
   }
   return success();
 }

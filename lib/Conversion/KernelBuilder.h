@@ -29,8 +29,9 @@ public:
   /// Moves an operation without results into a kernel of one thread.
   mlir::LogicalResult launchAlone(mlir::Operation *op);
 
-  /// Makes views whose layout is not static inside the kernel, from what they view. Fails where
-  /// there is no such view: kernels take addresses of buffers with a static layout.
+  /// Makes buffers whose layout is not static inside the kernel, which takes addresses only: from
+  /// what they view, or from address, offset, sizes and strides. Fails for a layout without
+  /// strides.
   static mlir::LogicalResult sinkViews(mlir::gpu::LaunchOp launch);
 
   /// Whether a kernel gets a memref as one address: its size and layout are known from the type.

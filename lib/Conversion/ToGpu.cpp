@@ -131,8 +131,7 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
   } else if (auto call = dyn_cast<func::CallOp>(op)) {
     auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
     if (hasBuffer(op) && (!callee || callee.isExternal()))
-      return op->emitError() << "'" << call.getCallee()
-                             << "' is host code, which cannot use buffers on a device";
+      work.storage.hostCalls.push_back(call);
   } else if (staysOnHost(op)) {
     return success();
   } else if (hasBuffer(op) || op->getNumRegions() != 0) {

@@ -1,9 +1,70 @@
 // RUN: plan-opt %s --memplan-to-gpu -verify-diagnostics -split-input-file -allow-unregistered-dialect
 
-func.func private @host(memref<4xf32>)
-func.func @calls_host(%x: memref<4xf32>) {
-  // expected-error@+1 {{'host' is host code, which cannot use buffers on a device}}
-  func.call @host(%x) : (memref<4xf32>) -> ()
+func.func private @makes() -> memref<4xf32>
+func.func @calls_host() {
+  // expected-error@+1 {{'makes' is host code, and a device cannot use the buffer that it returns}}
+  %x = func.call @makes() : () -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func private @any(memref<*xf32>)
+func.func private @size(%x: memref<?xf32>) {
+  %y = memref.cast %x : memref<?xf32> to memref<*xf32>
+  // expected-error@+1 {{'any' is host code, and is given a buffer of type 'memref<?xf32>', of which no copy can be made: its size is not known}}
+  func.call @any(%y) : (memref<*xf32>) -> ()
+  return
+}
+func.func @main(%x: memref<4xf32>) {
+  %y = memref.cast %x : memref<4xf32> to memref<?xf32>
+  func.call @size(%y) : (memref<?xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func private @columns(memref<4xf32, strided<[4]>>)
+func.func @layout_of_host(%x: memref<4x4xf32>) {
+  %y = memref.subview %x[0, 0] [4, 1] [1, 1] : memref<4x4xf32> to memref<4xf32, strided<[4]>>
+  // expected-error@+1 {{'columns' is host code, and wants a buffer of type 'memref<4xf32, strided<[4]>>', but a copy of one on the device is dense}}
+  func.call @columns(%y) : (memref<4xf32, strided<[4]>>) -> ()
+  return
+}
+
+// -----
+
+// Copies of the halves would not show what the other one gets. Reading alone is fine.
+func.func private @two(memref<4xf32>, memref<2xf32>)
+func.func private @reads(memref<4xf32> {llvm.readonly}, memref<2xf32> {llvm.readonly})
+func.func @common(%x: memref<4xf32>) {
+  %y = memref.subview %x[0] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1]>>
+  %z = memref.cast %y : memref<2xf32, strided<[1]>> to memref<2xf32>
+  func.call @reads(%x, %z) : (memref<4xf32>, memref<2xf32>) -> ()
+  // expected-error@+1 {{'two' is host code, and is given two buffers that may have bytes in common, and may write them}}
+  func.call @two(%x, %z) : (memref<4xf32>, memref<2xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func private @both(memref<4xf32>, memref<4xf32>)
+func.func private @inner(%x: memref<4xf32>, %y: memref<4xf32>) {
+  // expected-error@+1 {{'both' is host code, and is given two buffers that may have bytes in common, and may write them}}
+  func.call @both(%x, %y) : (memref<4xf32>, memref<4xf32>) -> ()
+  return
+}
+func.func @outer(%x: memref<4xf32>) {
+  func.call @inner(%x, %x) : (memref<4xf32>, memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @alignment() {
+  // expected-error@+1 {{the allocation has type 'memref<4xf32, strided<[2]>>' and alignment 512, but above 256 a device needs a dense layout and room to align it}}
+  %a = memref.alloc() {alignment = 512 : i64} : memref<4xf32, strided<[2]>>
+  memref.dealloc %a : memref<4xf32, strided<[2]>>
   return
 }
 
@@ -54,22 +115,6 @@ func.func @iterations(%x: memref<4xf32>, %n: index, %v: f32) {
   %s = memref.subview %x[0] [%n] [1] : memref<4xf32> to memref<?xf32, strided<[1]>>
   // expected-error@+1 {{its iterations are not known or too many for a kernel}}
   linalg.fill ins(%v : f32) outs(%s : memref<?xf32, strided<[1]>>)
-  return
-}
-
-// -----
-
-// Which view it is, is only known at run time.
-func.func @layout(%x: memref<4xf32>, %y: memref<8xf32>, %v: f32, %n: index, %c: i1) {
-  %s = memref.subview %x[%n] [2] [1] : memref<4xf32> to memref<2xf32, strided<[1], offset: ?>>
-  %t = memref.subview %y[%n] [2] [1] : memref<8xf32> to memref<2xf32, strided<[1], offset: ?>>
-  %r = scf.if %c -> (memref<2xf32, strided<[1], offset: ?>>) {
-    scf.yield %s : memref<2xf32, strided<[1], offset: ?>>
-  } else {
-    scf.yield %t : memref<2xf32, strided<[1], offset: ?>>
-  }
-  // expected-error@+1 {{a kernel needs a buffer of type 'memref<2xf32, strided<[1], offset: ?>>', whose size or layout is not static}}
-  linalg.fill ins(%v : f32) outs(%r : memref<2xf32, strided<[1], offset: ?>>)
   return
 }
 

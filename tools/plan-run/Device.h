@@ -24,8 +24,8 @@ void useHostDevice(uint64_t seed);
 bool useCudaDevice();
 
 /// Lets the device end what the program did not wait for, and counts. Nothing if there was an
-/// error on the device, such as memory that was never freed.
-std::optional<DeviceRecord> finishDevice();
+/// error on the device, such as memory that was never freed, unless the program `mayLeak`.
+std::optional<DeviceRecord> finishDevice(bool mayLeak);
 
 } // namespace memplan
 

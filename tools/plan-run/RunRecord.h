@@ -28,9 +28,10 @@ struct RecordedValue {
 struct DeviceRecord {
   uint64_t allocations = 0; ///< executed
   uint64_t allocatedBytes = 0;
-  uint64_t launches = 0;  ///< of kernels
-  uint64_t transfers = 0; ///< copies
-  uint64_t waits = 0;     ///< times that the host waited
+  uint64_t launches = 0;    ///< of kernels
+  uint64_t transfers = 0;   ///< copies
+  uint64_t waits = 0;       ///< times that the host waited
+  uint64_t leakedBytes = 0; ///< still allocated at the end
 };
 
 /// All numbers are of one run, bytes where not said otherwise.

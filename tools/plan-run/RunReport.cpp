@@ -61,6 +61,8 @@ void memplan::printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::
   os << "kernel_launches: " << after.device.launches << "\n";
   os << "transfers: " << after.device.transfers << "\n";
   os << "waits: " << after.device.waits << "\n";
+  if (after.device.leakedBytes > 0)
+    os << "device_leaked_bytes: " << after.device.leakedBytes << "\n";
 }
 
 static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef suffix) {
@@ -79,6 +81,7 @@ static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef su
   set("kernel_launches", static_cast<int64_t>(side.device.launches));
   set("transfers", static_cast<int64_t>(side.device.transfers));
   set("waits", static_cast<int64_t>(side.device.waits));
+  set("device_leaked_bytes", static_cast<int64_t>(side.device.leakedBytes));
 }
 
 llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary, int64_t arenaBytes) {

@@ -80,6 +80,26 @@ static LogicalResult plan(SideKind kind, const SideInput &input, std::string &re
   return success();
 }
 
+/// The program is whole: nobody else calls its other functions, so that their results need no
+/// memory of their own.
+static void hideOthers(ModuleOp module, func::FuncOp entry) {
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function != entry && !function.isExternal())
+      function.setPrivate();
+}
+
+/// Whether the program makes buffers that nobody frees, besides those of its entry function, which
+/// lowering for a device frees.
+static bool leavesBuffers(ModuleOp module, func::FuncOp entry) {
+  return module
+      .walk([&](memref::AllocOp alloc) {
+        const bool isFreed = llvm::any_of(alloc->getUsers(), llvm::IsaPred<memref::DeallocOp>);
+        const bool isOfEntry = alloc->getBlock() == &entry.getBody().front();
+        return isFreed || isOfEntry ? WalkResult::advance() : WalkResult::interrupt();
+      })
+      .wasInterrupted();
+}
+
 static bool launchesKernels(ModuleOp module) {
   return module
       .walk([](Operation *op) {
@@ -219,6 +239,8 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   const std::string name = program.entry.getSymName().str();
   // Passes that drop unused private functions must not drop this one.
   program.entry.setPublic();
+  if (usesDevice(kind, input))
+    hideOthers(*program.module, program.entry);
   if (failed(plan(kind, input, record.report)))
     return failure();
   auto planned = program.module->lookupSymbol<func::FuncOp>(name);
@@ -229,6 +251,7 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
     return fail(entry.takeError());
   record.copies = countCopies(*program.module);
   record.usesDevice = usesDevice(kind, input);
+  const bool mayLeak = leavesBuffers(*program.module, planned);
   if (record.usesDevice && failed(useDevice(input)))
     return failure();
   if (failed(lower(input, record.usesDevice)))
@@ -253,7 +276,7 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
   record.leakedBytes = leakedBytes(*entry, *input.arguments);
   if (record.usesDevice) {
     // Behind the results: they are what they are without another wait.
-    std::optional<DeviceRecord> device = finishDevice();
+    std::optional<DeviceRecord> device = finishDevice(mayLeak);
     if (!device)
       return failure();
     record.device = *device;

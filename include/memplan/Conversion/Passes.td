@@ -110,8 +110,12 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     to put its work into: `_mlir_ciface_NAME_gpu(StridedMemRefType<T, RANK> *, …, stream)`. Scratch
     memory is one allocation of the function, with a part for each stream.
 
-    What cannot become work of a device is an error: host code that takes buffers, variables, sizes or
-    iterations that are not static.
+    A function outside of the program that is given a buffer gets a dense copy of it in memory of the
+    host, which goes back unless the argument is `llvm.readonly`. All such calls use the same memory.
+
+    What cannot become work of a device is an error: host code that returns buffers, wants another
+    layout or may write one of two with common bytes, variables, sizes or iterations that are not
+    static.
 
     ```mlir
     func.func @fill(%x: memref<100xf32>) {
