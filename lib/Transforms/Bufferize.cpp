@@ -3,6 +3,7 @@
 //
 
 #include "BufferizedCopy.h"
+#include "OptionChecks.h"
 
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
@@ -33,6 +34,8 @@ struct BufferizePass : memplan::impl::BufferizePassBase<BufferizePass> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (failed(checkNotNegative(module, "max-analysis-ops", maxAnalysisOps)))
+      return signalPassFailure();
     if (!inspectModule(module).hasTensors)
       return;
     FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);

@@ -5,6 +5,7 @@
 #include "BufferizedCopy.h"
 #include "CleanUpSteps.h"
 #include "NestedPipeline.h"
+#include "OptionChecks.h"
 #include "PlannedCopy.h"
 
 #include "memplan/Analysis/ScalarWork.h"
@@ -372,16 +373,33 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
   return other;
 }
 
-/// Leaves elementwise operations where they are, if the module ends smaller in the order it gets.
+/// Gives up what hides a better order, if the module ends smaller in the order it gets: elementwise
+/// operations that were moved, or loops around what could have been apart.
 FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
                                         const Measurement &lowered) {
-  std::vector<CleanUpStep> steps = getCleanUpSteps(options.sink, options.fuse, SinkLevel::Cheap);
-  FailureOr<ModuleSize> ordered = measureReordered();
-  return tryInstead(std::move(chosen), original, std::move(steps), lowered,
-                    [&](const Measurement &, const Measurement &) {
-                      FailureOr<ModuleSize> other = measureReordered();
-                      return succeeded(ordered) && succeeded(other) && isLarger(*ordered, *other);
-                    });
+  std::vector<std::vector<CleanUpStep>> choices;
+  choices.push_back(getCleanUpSteps(options.sink, options.fuse, SinkLevel::Cheap));
+  choices.push_back(getCleanUpSteps(options.sink, options.fuse));
+  auto isTiling = [](StringRef name) { return name == "memplan-tile-intermediates"; };
+  llvm::erase_if(choices.back(), [&](const CleanUpStep &step) { return isTiling(step.name); });
+  if (!chosen.hasKept(isTiling))
+    choices.pop_back();
+  FailureOr<ModuleSize> smallest = measureReordered();
+  auto isSmaller = [&](const Measurement &, const Measurement &) {
+    FailureOr<ModuleSize> other = measureReordered();
+    if (failed(other) || failed(smallest) || !isLarger(*smallest, *other))
+      return false;
+    smallest = other;
+    return true;
+  };
+  for (std::vector<CleanUpStep> &steps : choices) {
+    FailureOr<Course> better =
+        tryInstead(std::move(chosen), original, std::move(steps), lowered, isSmaller);
+    if (failed(better))
+      return failure();
+    chosen = std::move(*better);
+  }
+  return chosen;
 }
 
 /// Each step alone may be no loss and yet hide more from those behind it than it saved: what is
@@ -429,6 +447,10 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
 
 void CleanUpPass::runOnOperation() {
   ModuleOp module = getOperation();
+  if (failed(checkNotNegative(module, "max-ops-per-byte", maxOpsPerByte)) ||
+      failed(checkNotNegative(module, "max-measured-ops", maxMeasuredOps)) ||
+      failed(checkNotNegative(module, "max-analysis-ops", maxAnalysisOps)))
+    return signalPassFailure();
   if (!inspectModule(module).hasTensors)
     return;
   CleanUp cleanUp(module, {sink, fuse, reorder, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});

@@ -81,6 +81,19 @@ static void addResultSteps(std::vector<CleanUpStep> &steps, std::optional<SinkLe
   steps.back().finishApart = nullptr; // which alone might be what is worth it
 }
 
+/// First what matters most: smaller ones cost as much time for fewer bytes.
+static void addTilingSteps(std::vector<CleanUpStep> &steps) {
+  for (int64_t parts : {8, 32})
+    steps.push_back({"memplan-tile-intermediates",
+                     [parts](OpPassManager &pm) {
+                       TileIntermediatesPassOptions options;
+                       options.parts = parts;
+                       pm.addPass(createTileIntermediatesPass(options));
+                     },
+                     addCanonicalization, /*finishApart=*/nullptr, /*concerns=*/nullptr,
+                     /*costsTime=*/true});
+}
+
 std::optional<SinkLevel> memplan::getSinkLevel(SinkMode sink) {
   switch (sink) {
   case SinkMode::None:
@@ -136,17 +149,19 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse,
   // What is large now stays so: nothing behind it makes tensors smaller. It looks at the peak,
   // where nothing is by now that could be elsewhere.
   if (sink == SinkMode::All)
-    steps.push_back({"memplan-tile-intermediates",
-                     [](OpPassManager &pm) { pm.addPass(createTileIntermediatesPass()); },
-                     addCanonicalization, /*finishApart=*/nullptr, /*concerns=*/nullptr,
-                     /*costsTime=*/true});
+    addTilingSteps(steps);
   // What is a view by now may keep more than it shows.
   steps.push_back({"memplan-detach-slices",
                    [](OpPassManager &pm) { pm.addPass(createDetachSlicesPass()); },
                    /*finish=*/nullptr, /*finishApart=*/nullptr, isSlice, /*costsTime=*/true});
-  // Last: all others look for destinations that are empty.
+  // Behind all that looks for destinations that are empty.
   steps.push_back(
       {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});
+  // What is left has no operand to take the place of.
+  steps.push_back({"memplan-write-into-slices",
+                   [](OpPassManager &pm) { pm.addPass(createWriteIntoSlicesPass()); },
+                   /*finish=*/nullptr, /*finishApart=*/nullptr,
+                   [](Operation *op) { return isa<tensor::InsertSliceOp>(op); }});
   // Behind all that could make a copy superfluous.
   if (sink == SinkMode::Pads || sink == SinkMode::All)
     steps.push_back(makePadStep(PadScope::Copied, 0));

@@ -5,6 +5,7 @@
 #include "ModuleBudget.h"
 #include "FunctionBudget.h"
 #include "NestedPipeline.h"
+#include "OptionChecks.h"
 #include "OwnDestinations.h"
 #include "PlannedCopy.h"
 #include "QuietTrial.h"
@@ -12,7 +13,6 @@
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/Transforms/Passes.h"
 
-#include "llvm/Support/Format.h"
 #include "llvm/Support/MathExtras.h"
 
 #include <cmath>
@@ -294,19 +294,11 @@ LogicalResult ModuleBudget::finish(BudgetTrials &trials, const OperationTimes &t
   return success();
 }
 
-/// An option that divides or multiplies.
-static LogicalResult checkPositive(ModuleOp module, StringRef option, double value) {
-  if (value > 0 && std::isfinite(value))
-    return success();
-  std::string shown;
-  llvm::raw_string_ostream(shown) << llvm::format("%g", value);
-  return module.emitError() << "'" << option << "' is a positive number, found '" << shown << "'";
-}
-
 static LogicalResult checkOptions(ModuleOp module, const ModuleBudgetOptions &options) {
   return failure(failed(checkPositive(module, "ops-per-second", options.rates.opsPerSecond)) ||
                  failed(checkPositive(module, "bytes-per-second", options.rates.bytesPerSecond)) ||
-                 failed(checkPositive(module, "effort", options.effort)));
+                 failed(checkPositive(module, "effort", options.effort)) ||
+                 failed(checkNotNegative(module, "max-analysis-ops", options.maxAnalysisOps)));
 }
 
 LogicalResult ModuleBudget::run() {

@@ -76,15 +76,21 @@ namespace {
 struct RecognizeCopiesPass : memplan::impl::RecognizeCopiesPassBase<RecognizeCopiesPass> {
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> copies;
+    SmallVector<memref::CopyOp> toItself;
     bool isImported = false; // what is decided there names steps, which would move
     getOperation()->walk([&](Operation *op) {
       isImported |= isa<BufferOp>(op);
       if (auto structured = dyn_cast<linalg::LinalgOp>(op);
           structured && handsOnItsInput(structured))
         copies.push_back(structured);
+      if (auto copy = dyn_cast<memref::CopyOp>(op); copy && copy.getSource() == copy.getTarget())
+        toItself.push_back(copy);
     });
     if (isImported)
       return;
+    // What bufferization leaves where a slice is written in place.
+    for (memref::CopyOp copy : toItself)
+      copy.erase();
     for (linalg::LinalgOp op : copies)
       replaceByCopy(op);
     // What is a copy by name only, once all copies have it.

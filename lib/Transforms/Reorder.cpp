@@ -4,6 +4,7 @@
 
 #include "BlockOrder.h"
 #include "NestedPipeline.h"
+#include "OptionChecks.h"
 #include "OwnDestinations.h"
 #include "PlannedCopy.h"
 #include "QuietTrial.h"
@@ -164,6 +165,10 @@ static std::vector<FunctionOrders> asInInput(std::vector<FunctionOrders> functio
 }
 
 void ReorderPass::runOnOperation() {
+  if (failed(checkPositive(getOperation(), "effort", effort)) ||
+      failed(checkNotNegative(getOperation(), "max-measured-ops", maxMeasuredOps)) ||
+      failed(checkNotNegative(getOperation(), "max-analysis-ops", maxAnalysisOps)))
+    return signalPassFailure();
   ModuleShape shape = inspectModule(getOperation());
   hasTensors = shape.hasTensors;
   isEstimated = shape.numOps > maxMeasuredOps;

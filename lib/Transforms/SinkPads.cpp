@@ -3,6 +3,7 @@
 //
 
 #include "CopiedPads.h"
+#include "OptionChecks.h"
 #include "PadBorders.h"
 #include "PaddedTensor.h"
 #include "PadsAtPeak.h"
@@ -310,6 +311,9 @@ static void sinkPads(FunctionOpInterface function, const SinkPadsPassOptions &op
 }
 
 void SinkPadsPass::runOnOperation() {
+  if (failed(checkNotNegative(getOperation(), "parts", parts)) ||
+      failed(checkNotNegative(getOperation(), "max-analysis-ops", maxAnalysisOps)))
+    return signalPassFailure();
   getOperation()->walk([&](FunctionOpInterface function) {
     if (!function.isExternal())
       sinkPads(function, {scope, parts, maxAnalysisOps});

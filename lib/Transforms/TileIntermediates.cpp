@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "OptionChecks.h"
 #include "ProducerCost.h"
 #include "TileGroup.h"
 #include "UniformTensor.h"
@@ -26,8 +27,6 @@ namespace memplan {
 using namespace mlir;
 using namespace memplan;
 
-/// What is smaller than this part of the peak is not worth a loop.
-static constexpr int64_t peakParts = 8;
 /// Looking for the peak again for each group is quadratic: most groups, times operations.
 static constexpr int64_t maxWork = 1 << 20;
 
@@ -56,6 +55,8 @@ private:
 };
 
 struct TileIntermediatesPass : memplan::impl::TileIntermediatesPassBase<TileIntermediatesPass> {
+  using TileIntermediatesPassBase::TileIntermediatesPassBase;
+
   void runOnOperation() override;
 
 private:
@@ -199,8 +200,8 @@ scf::ForOp GroupTiler::tile() {
   return loop;
 }
 
-/// Results that take part in the peak, the largest first.
-static SmallVector<OpResult> findOffenders(FunctionOpInterface function) {
+/// Results that take part in the peak, at least one of `parts` of it, the largest first.
+static SmallVector<OpResult> findOffenders(FunctionOpInterface function, int64_t parts) {
   TensorStorage storage(function);
   std::optional<Pressure> pressure = storage.computePressure();
   SmallVector<std::pair<int64_t, OpResult>> found;
@@ -210,8 +211,7 @@ static SmallVector<OpResult> findOffenders(FunctionOpInterface function) {
     for (OpResult result : op->getResults()) {
       const StorageClass *entry = storage.classOf(result);
       if (entry && entry->owner == StorageOwner::Function &&
-          entry->live.contains(pressure->peakStep) &&
-          entry->bytes >= pressure->peakBytes / peakParts)
+          entry->live.contains(pressure->peakStep) && entry->bytes >= pressure->peakBytes / parts)
         found.emplace_back(entry->bytes, result);
     }
   });
@@ -226,7 +226,7 @@ void TileIntermediatesPass::tileIn(FunctionOpInterface function) {
   DenseSet<Operation *> made; ///< loops, in which parts are small enough
   for (int64_t round = 0; round <= maxWork / numOps; ++round) {
     std::optional<TileGroup> group;
-    for (OpResult result : findOffenders(function)) {
+    for (OpResult result : findOffenders(function, parts)) {
       if (!made.contains(result.getOwner()->getParentOp()))
         group = findTileGroup(result);
       if (group)
@@ -239,6 +239,8 @@ void TileIntermediatesPass::tileIn(FunctionOpInterface function) {
 }
 
 void TileIntermediatesPass::runOnOperation() {
+  if (failed(checkPositive(getOperation(), "parts", static_cast<double>(parts))))
+    return signalPassFailure();
   getOperation()->walk([&](FunctionOpInterface function) {
     if (!function.isExternal())
       tileIn(function);

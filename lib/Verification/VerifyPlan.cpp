@@ -93,6 +93,11 @@ struct VerifyPlanPass : memplan::impl::VerifyPlanPassBase<VerifyPlanPass> {
   using VerifyPlanPassBase::VerifyPlanPassBase;
 
   void runOnOperation() override {
+    if (byteLimit < 0) {
+      getOperation().emitError() << "'byte-limit' is a number from 0 on, found '"
+                                 << byteLimit.getValue() << "'";
+      return signalPassFailure();
+    }
     bool ok = true;
     getOperation().walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
       ok &= succeeded(mode == VerifyMode::Abstract ? verifyPlan(function)

@@ -219,6 +219,10 @@ def TileIntermediatesPass : Pass<"memplan-tile-intermediates"> {
     %h = linalg.matmul ins(%x, %wi : tensor<8x4xf32>, tensor<4x32xf32>) outs(%fi : tensor<8x32xf32>) -> tensor<8x32xf32>
     ```
   }];
+  let options = [
+    Option<"parts", "parts", "int64_t", /*default=*/"8",
+           "Least part of the peak that is worth a loop: one of so many">
+  ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect"];
 }
@@ -242,6 +246,30 @@ def DetachSlicesPass : Pass<"memplan-detach-slices"> {
     ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def WriteIntoSlicesPass : Pass<"memplan-write-into-slices"> {
+  let summary = "make results in the slices that they are put into";
+  let description = [{
+    A row of a cache, or what an iteration hands on to the backward pass, is made on its own and then
+    put into a slice whose place is only known when the program runs. The slice becomes the
+    destination of what makes it, by upstream's elimination of empty tensors, and reshapes by unit
+    dimensions in between are dropped. Bufferization finds it in place, or copies as before where it
+    can't prove that. Slices at known places are left to memplan-coalesce-copies; functions of more
+    than 3000 operations are left alone.
+
+    ```mlir
+    %e = tensor.empty() : tensor<16xf32>
+    %y = linalg.exp ins(%x : tensor<16xf32>) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+    %1 = tensor.insert_slice %y into %cache[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<8x16xf32>
+    // becomes
+    %e = tensor.extract_slice %cache[%i, 0] [1, 16] [1, 1] : tensor<8x16xf32> to tensor<16xf32>
+    %y = linalg.exp ins(%x : tensor<16xf32>) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+    %1 = tensor.insert_slice %y into %cache[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<8x16xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def ReuseOperandsPass : Pass<"memplan-reuse-operands"> {
@@ -295,6 +323,7 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     | `memplan-tile-intermediates` | `sink=all` |
     | `memplan-detach-slices` | always |
     | `memplan-reuse-operands` | always |
+    | `memplan-write-into-slices` | always |
 
     A module of more than `max-measured-ops` operations is not bufferized for every step: the peak of
     the storage classes of its tensors stands for the arena, which takes near-linear time. The report

@@ -26,6 +26,7 @@ STEPS = {
     "memplan-sink-cheap-producers": "cheap producers",
     "memplan-detach-slices": "slices",
     "memplan-reuse-operands": "in place",
+    "memplan-write-into-slices": "slices",
 }
 
 
