@@ -199,7 +199,8 @@ Outcome Solver::run() {
 }
 
 double memplan::solver::effortOf(const SolveOptions &options) {
-  constexpr double msOfEffort = 1000;
+  // On two cores.
+  constexpr double msOfEffort = 500;
   double allowed = static_cast<double>(options.timeLimitMs.value_or(0)) / msOfEffort;
   return options.effort.value_or(std::max(1.0, allowed));
 }

@@ -426,7 +426,7 @@ TEST(Contract, TheTimeLimitIsUsed) {
   options.timeLimitMs = 20;
   EXPECT_EQ(effortOf(options), 1);
   options.timeLimitMs = 20000;
-  EXPECT_EQ(effortOf(options), 20);
+  EXPECT_EQ(effortOf(options), 40);
   options.effort = 3;
   EXPECT_EQ(effortOf(options), 3);
 }

@@ -330,6 +330,25 @@ TEST(ExactLane, DrawnOrdersDecide) {
   }
 }
 
+// What is drawn for one is not drawn for another: its packings don't depend on what ran before.
+TEST(ExactLane, MethodsHaveTheirOwnRandomNumbers) {
+  PlainModel model = tightModel();
+  ExactProblem problem(model);
+  ExactContenders contenders(model, problem);
+  auto lower = [&](double workBefore, uint64_t seed) {
+    ExactLane lane(problem, contenders, seed, {4, 2});
+    lane.restart({model.peak, 2 * model.peak, std::nullopt});
+    Effort before, effort;
+    lane.run({ExactLane::Drawn}, workBefore, before);
+    lane.lowerPacking(1, effort);
+    return lane.offsets();
+  };
+  std::vector<int64_t> alone = lower(0, 1);
+  ASSERT_FALSE(alone.empty());
+  EXPECT_EQ(lower(1e5, 1), alone);
+  EXPECT_NE(lower(0, 2), alone);
+}
+
 TEST(ExactContenders, DrawnOrdersDiffer) {
   PlainModel model = tightModel();
   ExactContenders contenders(model, ExactProblem(model));

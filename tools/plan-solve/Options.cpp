@@ -326,7 +326,8 @@ what the order needs, or finds a better one, with a bound; PLAN is then a schedu
                         does not make the arena larger
   --algorithm=NAME      see below; default auto
   --effort=N            limits on work, N times the usual (about a second on hundreds of buffers);
-                        default 1, or the seconds of --time-limit-ms if those are more
+                        default 1, or the seconds of --time-limit-ms if those are more (of
+                        buffers, twice those)
   --time-limit-ms=N     stop earlier than the limits on work do
   --threads=N           threads for strategies and for the exact search, which uses up to four;
                         never changes the plan; default 2 if there are as many cores

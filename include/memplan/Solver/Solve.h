@@ -42,8 +42,8 @@ struct SolveOptions {
   std::vector<int64_t> hint;
 };
 
-/// What is given; else 1, or the seconds of the time limit if those are more, since who allows
-/// twenty seconds expects them to be used.
+/// What is given; else 1, or twice the seconds of the time limit if that is more, about as much as
+/// two cores do in it, since who allows twenty seconds expects them to be used.
 double effortOf(const SolveOptions &options);
 
 /// Solves each pool on its own. The plan that is returned has passed `verify`; bounds and witnesses

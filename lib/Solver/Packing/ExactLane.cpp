@@ -8,10 +8,10 @@
 
 using namespace memplan::solver;
 
-Verdict ExactLane::runOnce(int64_t capacity, const ExactContender &contender,
+Verdict ExactLane::runOnce(Method method, int64_t capacity, const ExactContender &contender,
                            const std::vector<int64_t> &classes, uint64_t mostRefuted,
                            Effort &effort) {
-  ExactRanks ranks = rankBy(contender, classes, problem, random);
+  ExactRanks ranks = rankBy(contender, classes, problem, methodsDone[method].random);
   Verdict verdict = search.run(capacity, ranks, contender.branching, mostRefuted, effort);
   if (verdict == Verdict::Refuted)
     interval.lower = std::max(interval.lower, capacity + 1);
@@ -48,7 +48,8 @@ void ExactLane::descend(Effort &effort) {
   int64_t failed = decided();
   for (int i = 0; i < steps && !interval.isClosed() && effort.spend(0); ++i) {
     int64_t height = failed + (interval.upper - failed) / 2;
-    if (runOnce(height, contenders.all.front(), {}, fewRefuted(), effort) != Verdict::Found)
+    if (runOnce(Lowering, height, contenders.all.front(), {}, fewRefuted(), effort) !=
+        Verdict::Found)
       failed = height;
   }
 }
@@ -62,7 +63,8 @@ void ExactLane::runNext(Effort &effort) {
   } while (!contenders.all[turn++].isIn(pass));
   const ExactContender &contender = contenders.all[turn - 1];
   // What is decided leads to another capacity, for which this contender may be the best again.
-  while (runOnce(decided(), contender, {}, mostRefutedOf(pass), effort) != Verdict::Stopped &&
+  while (runOnce(Passes, decided(), contender, {}, mostRefutedOf(pass), effort) !=
+             Verdict::Stopped &&
          !interval.isClosed()) {
   }
 }
@@ -71,10 +73,10 @@ void ExactLane::runDrawn(uint64_t attempt, Effort &effort) {
   // Luby, Sinclair and Zuckerman (1993): the largest power of two that divides the number. Most
   // packings are found by the shortest, so that longer ones are four times as rare here.
   uint64_t factor = std::max<uint64_t>((attempt & (~attempt + 1)) / 4, 1);
-  ExactContender contender = contenders.draw(random);
+  ExactContender contender = contenders.draw(methodsDone[Drawn].random);
   // What failed in another order says little of this one.
   search.failures(contender.branching).clear();
-  runOnce(decided(), contender, {}, factor * fewRefuted(), effort);
+  runOnce(Drawn, decided(), contender, {}, factor * fewRefuted(), effort);
 }
 
 void ExactLane::run(std::initializer_list<Method> methods, double work, Effort &effort) {
@@ -114,7 +116,7 @@ void ExactLane::lowerPacking(double work, Effort &effort) {
     std::vector<int64_t> classes = failureClasses(problem, rung.failures);
     rung.failures.decay();
     std::swap(failures, rung.failures);
-    runOnce(height, contender, classes, aims.refutedPerItem * problem.count(), effort);
+    runOnce(Lowering, height, contender, classes, aims.refutedPerItem * problem.count(), effort);
     std::swap(failures, rung.failures);
   }
 }

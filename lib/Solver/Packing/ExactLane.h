@@ -35,8 +35,8 @@ struct ExactInterval {
   bool isClosed() const { return lower >= upper || (wanted && *wanted < lower); }
 };
 
-/// A search with random numbers, memo and learned failures of its own, so that what it does depends
-/// on nothing that other lanes do at the same time: an interval in, a smaller one out.
+/// A search with memo, learned failures and, by method, random numbers of its own, so that what it
+/// does depends on nothing that other lanes do at the same time: an interval in, a smaller one out.
 class ExactLane {
 public:
   /// Of `lowerPacking`.
@@ -51,11 +51,14 @@ public:
 
   ExactLane(const ExactProblem &problem, const ExactContenders &contenders, uint64_t seed,
             Aims aims)
-      : problem(problem), contenders(contenders), search(problem), random(seed),
-        methodsDone(3, Done(problem)), aims(aims), ladder(problem, aims.eighths) {}
+      : problem(problem), contenders(contenders), search(problem), aims(aims),
+        ladder(problem, aims.eighths) {
+    for (Method method : {Lowering, Drawn, Passes})
+      methodsDone.emplace_back(problem, seed + (uint64_t(method) << 16));
+  }
 
   /// What `run` does in turn.
-  enum Method { Drawn, Passes, Lowering };
+  enum Method { Lowering, Drawn, Passes };
 
   ExactInterval interval;
 
@@ -91,7 +94,7 @@ public:
   size_t turn = 0;
 
 private:
-  Verdict runOnce(int64_t capacity, const ExactContender &contender,
+  Verdict runOnce(Method method, int64_t capacity, const ExactContender &contender,
                   const std::vector<int64_t> &classes, uint64_t mostRefuted, Effort &effort);
   uint64_t fewRefuted() const;
   uint64_t mostRefutedOf(int pass) const;
@@ -103,13 +106,15 @@ private:
   const ExactProblem &problem;
   const ExactContenders &contenders;
   ExactSearch search;
-  Random random;
   std::vector<int64_t> best;
   /// By method.
   struct Done {
-    explicit Done(const ExactProblem &problem) : lowest(problem), mostFailed(problem) {}
+    Done(const ExactProblem &problem, uint64_t seed)
+        : random(seed), lowest(problem), mostFailed(problem) {}
     double spent = 0;
     uint64_t runs = 0;
+    /// Of its own, so that no other method changes what it draws.
+    Random random;
     ExactFailures lowest, mostFailed;
   };
   std::vector<Done> methodsDone;

@@ -69,18 +69,22 @@ void ExactPropagation::collect(ExactQueue queue, const ExactRanks &ranks, Range 
     // Whether both differences are below 0.
     count += static_cast<uint32_t>((item.first - range.last) & (range.first - item.last)) >> 31;
   }
-  actives = 0;
+  size_t found = 0;
+  const uint32_t *itemOf = ranks.items.data();
+  const int32_t *column = columnOf.data();
+  Active *to = active.data();
+  int64_t *least = leasts.data(), *end = ends.data();
   for (size_t k = 0; k < count; ++k) {
     uint32_t rank = rankOf(keys[k]);
-    int64_t least = leastOf(keys[k]);
-    const PlainItem &item = plain[rank];
-    int32_t first = columnOf[std::max(item.first, range.first)],
-            last = columnOf[std::min(item.last, range.last)];
-    active[actives] = {ranks.items[rank], first, last, item.size};
-    leasts[actives] = least;
-    ends[actives] = least + item.size;
-    actives += first < last;
+    const PlainItem item = plain[rank];
+    int32_t first = column[std::max(item.first, range.first)],
+            last = column[std::min(item.last, range.last)];
+    to[found] = {itemOf[rank], first, last, item.size};
+    least[found] = leastOf(keys[k]);
+    end[found] = leastOf(keys[k]) + item.size;
+    found += first < last;
   }
+  actives = found;
   work += 0.25 * static_cast<double>(queue.count);
 }
 
@@ -94,9 +98,11 @@ bool ExactPropagation::sweep() {
   int64_t *top = tops.data();
   uint32_t *to = liveEnd.data();
   uint16_t *places = live.data();
-  for (size_t k = 0; k < actives; ++k) {
-    const Active item = active[k];
-    int64_t least = leasts[k];
+  const Active *items = active.data();
+  const int64_t *leastOfItem = leasts.data();
+  for (size_t k = 0, count = actives; k < count; ++k) {
+    const Active item = items[k];
+    int64_t least = leastOfItem[k];
     for (int32_t c = item.first; c < item.last; ++c) {
       top[c] = std::max(top[c], least) + item.size;
       places[to[c]++] = static_cast<uint16_t>(k);
@@ -120,6 +126,7 @@ bool ExactPropagation::sweep() {
 bool ExactPropagation::findNotFirstIn(int32_t column) {
   const uint16_t *place = &live[column * stride];
   const int64_t *least = leasts.data(), *end = ends.data();
+  int64_t *raise = raised.data(), *leastEnd = leastEnds.data();
   uint32_t count = static_cast<uint32_t>(liveEnd[column] - column * stride), eligible = 0,
            split = 0;
   int64_t most = capacity - state.load[sectionOf[column]], best = 0, restEnd = never;
@@ -128,7 +135,7 @@ bool ExactPropagation::findNotFirstIn(int32_t column) {
     return true;
   for (uint32_t from = 0; from + 1 < count; ++from) {
     for (; eligible < count && least[place[eligible]] <= most; ++eligible) {
-      raised[place[eligible]] = std::max(raised[place[eligible]], best);
+      raise[place[eligible]] = std::max(raise[place[eligible]], best);
       restEnd = std::min(restEnd, end[place[eligible]]);
     }
     // Everything may be the lowest of this suffix, and so of the shorter ones.
@@ -139,15 +146,15 @@ bool ExactPropagation::findNotFirstIn(int32_t column) {
     if (from == split) {
       int64_t lowest = never;
       for (uint32_t p = eligible; p > from; --p)
-        leastEnds[p - 1] = lowest = std::min(lowest, end[place[p - 1]]);
+        leastEnd[p - 1] = lowest = std::min(lowest, end[place[p - 1]]);
       split = eligible;
       restEnd = never;
     }
-    best = std::max(best, std::min(leastEnds[from], restEnd));
+    best = std::max(best, std::min(leastEnd[from], restEnd));
     most += end[place[from]] - least[place[from]];
   }
   for (uint32_t p = eligible; p < count; ++p)
-    raised[place[p]] = std::max(raised[place[p]], best);
+    raise[place[p]] = std::max(raise[place[p]], best);
   return true;
 }
 
