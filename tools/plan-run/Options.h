@@ -30,7 +30,7 @@ struct RunOptions {
   Option<bool> compare{"compare",
                        llvm::cl::desc("Also run the unplanned program on the same arguments and "
                                       "compare results, written arguments, globals and printed "
-                                      "text"),
+                                      "text; results that hardly vary prove nothing and fail"),
                        llvm::cl::cat(category)};
   Option<std::string> compile{"compile",
                               llvm::cl::desc("How to plan: options of --memplan-compile, as in "
