@@ -93,7 +93,7 @@ private:
 
   bool pinsAgree() const;
   void runAuto();
-  void runList(const std::vector<Strategy> &list);
+  void runList(const std::vector<Strategy> &list, size_t fewItems = 256);
   void runCheapest();
   void runCompared(const std::vector<Strategy> &list);
   void runPlain(const ValleyContext &plain, const std::vector<Strategy> &others);
@@ -159,9 +159,8 @@ bool Search::pinsAgree() const {
   return !anyPinned || placeGreedily(context.model, context.ranking(), {}, Fit::First, effort);
 }
 
-void Search::runList(const std::vector<Strategy> &list) {
-  // A run on a small model is over before a thread has started.
-  constexpr size_t fewItems = 256;
+// A run on few items is over before a thread has started.
+void Search::runList(const std::vector<Strategy> &list, size_t fewItems) {
   size_t width = context.model.items.size() < fewItems ? 1 : std::max(1u, options.threads);
   for (size_t next = 0; next < list.size() && work < limit && !isBoundMet() && !isLate;
        next += width) {
@@ -356,7 +355,8 @@ void Search::runAuto() {
     (strategy.isForPlain ? forPlain : others).push_back(strategy);
   if (isPlain) {
     sweepToBound(*plain);
-    runList(forPlain);
+    // Skylines take a fraction of a microsecond an item.
+    runList(forPlain, 4096);
     runCheapest();
     runPlain(*plain, others);
     // What is left are the bytes that rounding adds to the topmost item.
