@@ -183,10 +183,10 @@ Result<Plan> memplan::solver::readPlanCsv(const CsvProblem &source, std::string_
     if (auto error = table.read(record))
       return *error;
     auto block = blocks.find(record.id);
-    if (block == blocks.end() || !agrees(table.layout(), record, problem.blocks[block->second])) {
+    if (block == blocks.end() || !agrees(table.layout(), record, problem.blocks[block->second]))
       plan.fingerprint = "of another problem, see row '" + record.id + "'";
+    if (block == blocks.end())
       continue;
-    }
     if (seen[block->second]) {
       Error error;
       error.message = "'" + record.id + "' has two rows";

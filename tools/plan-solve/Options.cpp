@@ -257,6 +257,8 @@ solver::Result<Options> Parser::run(int argc, char **argv) {
       *flag = true;
       continue;
     }
+    if (flagOf(argument.name) || argument.name == "--help")
+      return usage("'" + argument.name + "' takes no value");
     if (!contains(valued, argument.name))
       return usage("unknown option '" + argument.name + "'");
     if (equals != std::string::npos)

@@ -61,7 +61,7 @@ std::string writePlanCsv(const CsvProblem &source, const Plan &plan);
 /// Reads the offsets of a plan for `source`: rows are matched by id, and those that are missing or
 /// have no offset are `unplaced`. A row that contradicts the problem (an id that it does not have,
 /// another size or lifetime) makes the plan one of another problem: its fingerprint is then set to
-/// a text that no problem has, so that `verify` answers MP-L6.
+/// a text that no problem has, so that `verify` answers MP-L6. Its offsets are still a hint.
 Result<Plan> readPlanCsv(const CsvProblem &source, std::string_view text);
 
 /// A problem as CSV, if it is no richer than that; else an error that says what would be lost.
