@@ -3,6 +3,8 @@
 
 #include "VerifyReplay.h"
 
+#include "VerifyOwners.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -38,100 +40,6 @@ Violation makeOverlap(const Problem &problem, const Rectangle &a, const Rectangl
   return violation;
 }
 
-/// Which block owns the bytes of one arena at the present step. Pieces of one block may own bytes
-/// together; they are counted.
-class Owners {
-public:
-  explicit Owners(const std::vector<Rectangle> &rectangles)
-      : rectangles(rectangles), firstPart(rectangles.size()) {}
-
-  /// For another arena.
-  void clear() { parts.clear(); }
-  /// Returns another block that owns some bytes of the rectangle, if there is one.
-  std::optional<BlockId> claim(uint32_t index);
-  /// What was claimed.
-  void release(uint32_t index);
-
-private:
-  struct Part {
-    int64_t to;
-    BlockId owner;
-    int64_t claims;
-  };
-  using Parts = std::map<int64_t, Part>;
-
-  Parts::iterator cutAt(int64_t byte);
-  std::optional<BlockId> claimShared(const Rectangle &rectangle);
-
-  const std::vector<Rectangle> &rectangles;
-  /// Disjoint, by their first byte.
-  Parts parts;
-  /// By rectangle that has claimed: the part at its first byte, which stays one until all who own
-  /// it have released it.
-  std::vector<Parts::iterator> firstPart;
-};
-
-// Makes `byte` a border and returns the first part at or above it.
-Owners::Parts::iterator Owners::cutAt(int64_t byte) {
-  auto above = parts.lower_bound(byte);
-  if (above == parts.begin())
-    return above;
-  auto below = std::prev(above);
-  if (below->second.to <= byte)
-    return above;
-  Part upper = below->second;
-  below->second.to = byte;
-  return parts.emplace_hint(above, byte, upper);
-}
-
-std::optional<BlockId> Owners::claim(uint32_t index) {
-  const Rectangle &rectangle = rectangles[index];
-  auto above = parts.lower_bound(rectangle.from);
-  bool isFree = (above == parts.end() || above->first >= rectangle.to) &&
-                (above == parts.begin() || std::prev(above)->second.to <= rectangle.from);
-  if (isFree) {
-    Part whole{rectangle.to, rectangle.piece.block, 1};
-    firstPart[index] = parts.emplace_hint(above, rectangle.from, whole);
-    return std::nullopt;
-  }
-  std::optional<BlockId> other = claimShared(rectangle);
-  if (!other)
-    firstPart[index] = parts.find(rectangle.from);
-  return other;
-}
-
-// Where some of the bytes have an owner.
-std::optional<BlockId> Owners::claimShared(const Rectangle &rectangle) {
-  auto part = cutAt(rectangle.from);
-  for (auto other = part; other != parts.end() && other->first < rectangle.to; ++other)
-    if (other->second.owner != rectangle.piece.block)
-      return other->second.owner;
-  cutAt(rectangle.to);
-  int64_t byte = rectangle.from;
-  for (part = parts.lower_bound(byte); byte < rectangle.to;) {
-    if (part != parts.end() && part->first == byte) {
-      ++part->second.claims;
-      byte = part->second.to;
-      ++part;
-      continue;
-    }
-    int64_t to = part == parts.end() ? rectangle.to : std::min(part->first, rectangle.to);
-    parts.emplace_hint(part, byte, Part{to, rectangle.piece.block, 1});
-    byte = to;
-  }
-  return std::nullopt;
-}
-
-void Owners::release(uint32_t index) {
-  auto part = firstPart[index];
-  while (part != parts.end() && part->first < rectangles[index].to) {
-    if (--part->second.claims == 0)
-      part = parts.erase(part);
-    else
-      ++part;
-  }
-}
-
 /// The pieces of a problem as rectangles, in place of what permissions lift.
 class Replay {
 public:
@@ -145,7 +53,8 @@ private:
   Found checkLifted() const;
   Found checkOthersOfTaker(const InPlacePermission &permission, int64_t step) const;
   void addPiece(PieceRef ref);
-  Found sweep(const std::vector<uint32_t> &pool, Owners &owners) const;
+  VerifyOwners rankBytes(const std::vector<uint32_t> &pool);
+  Found sweep(const std::vector<uint32_t> &pool);
   Violation findOverlap(BlockId block, const Rectangle &claimed) const;
   Found checkConflicts() const;
 
@@ -162,6 +71,8 @@ private:
   /// By donor: the last step of one of its ranges, and the bytes that a taker owns there.
   std::map<std::pair<PieceRef, int64_t>, int64_t> taken;
   std::vector<Rectangle> rectangles;
+  /// Of their bytes, as ranks.
+  std::vector<VerifyOwners::Span> spans;
 };
 
 } // namespace
@@ -254,8 +165,32 @@ void Replay::addPiece(PieceRef ref) {
   }
 }
 
+// Numbers the borders of the rectangles.
+VerifyOwners Replay::rankBytes(const std::vector<uint32_t> &pool) {
+  struct Border {
+    int64_t byte;
+    uint32_t rectangle;
+    bool isEnd;
+  };
+  std::vector<Border> borders;
+  borders.reserve(2 * pool.size());
+  for (uint32_t i : pool) {
+    borders.push_back({rectangles[i].from, i, false});
+    borders.push_back({rectangles[i].to, i, true});
+  }
+  std::sort(borders.begin(), borders.end(),
+            [](const Border &a, const Border &b) { return a.byte < b.byte; });
+  uint32_t rank = 0;
+  for (size_t i = 0; i < borders.size(); ++i) {
+    rank += i > 0 && borders[i].byte != borders[i - 1].byte;
+    VerifyOwners::Span &span = spans[borders[i].rectangle];
+    (borders[i].isEnd ? span.to : span.from) = rank;
+  }
+  return VerifyOwners(rank);
+}
+
 // The rectangles of one pool, by index.
-Found Replay::sweep(const std::vector<uint32_t> &pool, Owners &owners) const {
+Found Replay::sweep(const std::vector<uint32_t> &pool) {
   struct Event {
     int64_t step;
     uint32_t rectangle;
@@ -263,6 +198,7 @@ Found Replay::sweep(const std::vector<uint32_t> &pool, Owners &owners) const {
   auto isBefore = [](const Event &a, const Event &b) {
     return a.step != b.step ? a.step < b.step : a.rectangle < b.rectangle;
   };
+  VerifyOwners owners = rankBytes(pool);
   std::vector<Event> begins, ends;
   begins.reserve(pool.size());
   ends.reserve(pool.size());
@@ -272,13 +208,13 @@ Found Replay::sweep(const std::vector<uint32_t> &pool, Owners &owners) const {
   }
   std::sort(begins.begin(), begins.end(), isBefore);
   std::sort(ends.begin(), ends.end(), isBefore);
-  owners.clear();
   auto ended = ends.begin();
   for (const Event &begin : begins) {
     for (; ended != ends.end() && ended->step <= begin.step; ++ended)
-      owners.release(ended->rectangle);
-    if (std::optional<BlockId> other = owners.claim(begin.rectangle))
-      return findOverlap(*other, rectangles[begin.rectangle]);
+      owners.release(spans[ended->rectangle]);
+    const Rectangle &rectangle = rectangles[begin.rectangle];
+    if (std::optional<BlockId> other = owners.claim(spans[begin.rectangle], rectangle.piece.block))
+      return findOverlap(*other, rectangle);
   }
   return std::nullopt;
 }
@@ -321,9 +257,9 @@ Found Replay::run() {
   std::vector<std::vector<uint32_t>> byPool(problem.pools.size());
   for (size_t i = 0; i < rectangles.size(); ++i)
     byPool[problem.blocks[rectangles[i].piece.block].pool].push_back(static_cast<uint32_t>(i));
-  Owners owners(rectangles);
+  spans.resize(rectangles.size());
   for (const std::vector<uint32_t> &pool : byPool)
-    if (Found found = sweep(pool, owners))
+    if (Found found = sweep(pool))
       return found;
   return checkConflicts();
 }

@@ -131,20 +131,25 @@ void GapList::place(uint32_t index, const GapPolicy &policy) {
   int64_t longest = 2 * int64_t(policy.far),
           life = std::min<int64_t>(item.last - item.first, longest);
   Request request = {item, policy, item.last > policy.peak, one - life * one / longest};
-  // Where much is live, there are many gaps of about the same size.
-  const auto mostCandidates = static_cast<uint32_t>(24 + slots.size() / 256);
+  // Where much is live, there are many gaps of about the same size; of more than some, better ones
+  // are no better for the whole.
+  constexpr size_t few = 24, some = 96, livePerGap = 256;
+  const size_t most = std::min(few + slots.size() / livePerGap, some);
   Place best;
-  uint32_t candidates = 0;
-  for (uint32_t bin = binFrom(binOf(item.size)); bin < bins && candidates < mostCandidates;
-       bin = binFrom(bin + 1)) {
+  size_t candidates = 0;
+  for (uint32_t bin = binFrom(binOf(item.size));
+       bin < bins && (candidates < most || best.below == none); bin = binFrom(bin + 1)) {
     // All gaps from here on are larger than 8/9 of this one: too large to be any better.
     constexpr double mostOfBin = 9.0 / 8;
     double part = mostOfBin * static_cast<double>(item.size) * gaps[bin].back().inverse;
     if (best.cost <= ofAnyRest + static_cast<int64_t>(one * (1 - std::min(part, 1.0))))
       break;
-    // The newest first.
-    for (size_t i = gaps[bin].size(); i > 0 && candidates < mostCandidates; ++candidates)
+    // The newest first. All in the first bin may be too small; in others everything fits.
+    size_t i = gaps[bin].size();
+    do {
       consider(gaps[bin][--i], request, best);
+      ++candidates;
+    } while (i > 0 && candidates < most);
   }
   visited += candidates;
   if (best.below == none) {
@@ -175,8 +180,8 @@ void GapList::save(std::vector<uint32_t> &live) const {
 }
 
 void GapList::restore(const std::vector<uint32_t> &live) {
-  for (std::vector<Gap> &bin : gaps)
-    bin.clear();
+  for (uint32_t bin = binFrom(0); bin < bins; bin = binFrom(bin + 1))
+    gaps[bin].clear();
   occupied.fill(0);
   slots.resize(2);
   freeSlots.clear();

@@ -121,7 +121,7 @@ private:
   /// By item that is live.
   std::vector<uint32_t> slotOf;
   std::array<std::vector<Gap>, bins> gaps;
-  std::array<uint64_t, words> occupied;
+  std::array<uint64_t, words> occupied = {};
   uint64_t visited = 0;
 };
 
