@@ -307,14 +307,19 @@ Found checkLoads(const Problem &problem) {
       continue;
     // Blame the last block that is live at the peak: without it the load may still fit.
     std::optional<uint32_t> blamed;
+    WideBytes sizes = 0;
     for (uint32_t b = 0; b < problem.blocks.size(); ++b)
       for (const Piece &piece : problem.blocks[b].pieces)
         for (LiveRange range : piece.live)
-          if (problem.blocks[b].pool == p && range.first <= peak.step && peak.step < range.last)
+          if (problem.blocks[b].pool == p && range.first <= peak.step && peak.step < range.last) {
             blamed = b;
+            sizes += piece.size;
+          }
     return makeError("MP-P5",
                      "the sizes that are live at step " + std::to_string(peak.step) + " in pool " +
-                         quoted(problem.pools[p].name) + " exceed 2^63 - 1",
+                         quoted(problem.pools[p].name) +
+                         (sizes > largest ? "" : ", rounded up to their alignments,") +
+                         " exceed 2^63 - 1",
                      blamed);
   }
   return std::nullopt;
