@@ -191,9 +191,11 @@ void BufferStorage::addBuffers() {
     buffer.live.assign(origin.ranges.begin(), origin.ranges.end());
     bool isStraight = true;
     std::vector<StorageAccess> accesses = accessesOf(allocation, isStraight);
-    numAccesses.push_back(llvm::count_if(table.of(allocation), [&](const BufferAccess &access) {
-      return !copyNumber.contains(access.op());
-    }));
+    accessedParts.push_back(0);
+    for (const auto &[access, entry] : llvm::zip_equal(table.of(allocation), accesses))
+      if (!copyNumber.contains(access.op()))
+        accessedParts.back() += static_cast<double>(entry.bytes.countBytes()) /
+                                static_cast<double>(std::max<int64_t>(origin.bytes, 1));
     if (isStraight) {
       splitFills(allocation, accesses);
       buffer.setAccesses(accesses);

@@ -46,7 +46,7 @@ public:
   StorageModel model;
   std::vector<BufferOp> buffers;            ///< by number in the model
   std::vector<ByteLayout> layouts;          ///< their elements as the types have them
-  std::vector<int64_t> numAccesses;         ///< to each, but for those of `copies`
+  std::vector<double> accessedParts;        ///< of each, summed over all but those of `copies`
   std::vector<unsigned> allocations;        ///< the allocation of each
   std::vector<mlir::memref::CopyOp> copies; ///< by number in the model
   std::vector<CoveredFill> fills;

@@ -46,10 +46,6 @@ namespace {
 /// as the pipeline does it: that takes longer than to bufferize it.
 constexpr int64_t maxPlannedOps = 8000;
 
-/// A run takes as long as another that computes at most one part in so many more: what the time
-/// of runs differs by anyway.
-constexpr double unnoticedParts = 32;
-
 /// What a module needs, function by function, and what it computes.
 struct Measurement {
   ModuleSize size; ///< what is compared: with storage shared, where the module is small
@@ -109,6 +105,10 @@ public:
   FailureOr<Course> runBest(const Measurement &lowered);
 
 private:
+  std::vector<CleanUpStep> getSteps(SinkMode sink, std::optional<SinkLevel> level) const;
+  std::vector<CleanUpStep> getSteps(SinkMode sink) const {
+    return getSteps(sink, getSinkLevel(sink));
+  }
   bool isWorthItsTime(const Measurement &before, const Measurement &after, bool avoidsCopies) const;
   void become(OwningOpRef<ModuleOp> other);
   FailureOr<StepResult> runOnCopy(const CleanUpStep &step);
@@ -248,6 +248,14 @@ bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after
          extraOps <= static_cast<double>(options.maxOpsPerByte) * static_cast<double>(saved);
 }
 
+std::vector<CleanUpStep> CleanUp::getSteps(SinkMode sink, std::optional<SinkLevel> level) const {
+  std::vector<CleanUpStep> steps = getCleanUpSteps(sink, options.fuse, level);
+  // No estimate tells which copies stay.
+  if (isEstimated || !options.avoidCopies)
+    llvm::erase_if(steps, [](const CleanUpStep &step) { return step.avoidsCopies; });
+  return steps;
+}
+
 void CleanUp::become(OwningOpRef<ModuleOp> other) {
   module.getBodyRegion().takeBody(other->getBodyRegion());
   spare = nullptr;
@@ -378,8 +386,8 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
 FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
                                         const Measurement &lowered) {
   std::vector<std::vector<CleanUpStep>> choices;
-  choices.push_back(getCleanUpSteps(options.sink, options.fuse, SinkLevel::Cheap));
-  choices.push_back(getCleanUpSteps(options.sink, options.fuse));
+  choices.push_back(getSteps(options.sink, SinkLevel::Cheap));
+  choices.push_back(getSteps(options.sink));
   auto isTiling = [](StringRef name) { return name == "memplan-tile-intermediates"; };
   llvm::erase_if(choices.back(), [&](const CleanUpStep &step) { return isTiling(step.name); });
   if (!chosen.hasKept(isTiling))
@@ -408,11 +416,11 @@ FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
 FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   // An estimate is no measure of what steps hide from each other, and large modules want time.
   if (isEstimated)
-    return run(getCleanUpSteps(options.sink, options.fuse), lowered);
+    return run(getSteps(options.sink), lowered);
   OwningOpRef<ModuleOp> original = module.clone();
-  FailureOr<Course> chosen = run(getCleanUpSteps(options.sink, options.fuse), lowered);
+  FailureOr<Course> chosen = run(getSteps(options.sink), lowered);
   if (succeeded(chosen) && chosen->hasParted) {
-    std::vector<CleanUpStep> steps = getCleanUpSteps(options.sink, options.fuse);
+    std::vector<CleanUpStep> steps = getSteps(options.sink);
     for (CleanUpStep &step : steps)
       step.finishApart = nullptr;
     chosen = tryInstead(std::move(*chosen), *original, std::move(steps), lowered,
@@ -428,7 +436,9 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   SinkMode noPads = options.sink == SinkMode::Pads  ? SinkMode::Cheap
                     : options.sink == SinkMode::All ? SinkMode::Elementwise
                                                     : options.sink;
-  std::vector<CleanUpStep> fasterSteps = getCleanUpSteps(noPads, options.fuse);
+  std::vector<CleanUpStep> fasterSteps = getSteps(noPads);
+  if (noPads != options.sink)
+    llvm::erase_if(fasterSteps, [](const CleanUpStep &step) { return step.avoidsCopies; });
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(fasterSteps))))
     chosen = tryInstead(std::move(*chosen), *original, fasterSteps, lowered,
                         [&](const Measurement &other, const Measurement &chosen) {
@@ -453,7 +463,8 @@ void CleanUpPass::runOnOperation() {
     return signalPassFailure();
   if (!inspectModule(module).hasTensors)
     return;
-  CleanUp cleanUp(module, {sink, fuse, reorder, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
+  CleanUp cleanUp(
+      module, {sink, fuse, reorder, avoidCopies, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
   FailureOr<Measurement> lowered = cleanUp.measure(module);
   if (failed(lowered))
     return signalPassFailure();

@@ -22,6 +22,8 @@ static bool isSum(Operation *op) {
 }
 
 static CleanUpStep makePadStep(PadScope scope, int64_t parts) {
+  bool avoidsCopies =
+      llvm::is_contained({PadScope::Copied, PadScope::CopiedCheap, PadScope::Unnoticed}, scope);
   return {"memplan-sink-pads",
           [=](OpPassManager &pm) {
             SinkPadsPassOptions options;
@@ -34,7 +36,7 @@ static CleanUpStep makePadStep(PadScope scope, int64_t parts) {
           [](Operation *op) { return matchPaddedTensor(op).has_value(); },
           /*costsTime=*/true,
           /*isPartOfOthers=*/false,
-          /*avoidsCopies=*/scope == PadScope::Copied};
+          avoidsCopies};
 }
 
 /// After fusion, so that a sum of pads is one reader. First where the peak is, then, since that is
@@ -162,9 +164,13 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse,
                    [](OpPassManager &pm) { pm.addPass(createWriteIntoSlicesPass()); },
                    /*finish=*/nullptr, /*finishApart=*/nullptr,
                    [](Operation *op) { return isa<tensor::InsertSliceOp>(op); }});
-  // Behind all that could make a copy superfluous.
+  // Behind all that could make a copy superfluous. To read through a pad along borders takes no
+  // more time than to copy what is inside.
   if (sink == SinkMode::Pads || sink == SinkMode::All)
     steps.push_back(makePadStep(PadScope::Copied, 0));
+  if (sink != SinkMode::None)
+    for (PadScope scope : {PadScope::CopiedCheap, PadScope::Unnoticed})
+      steps.push_back(makePadStep(scope, 0));
   llvm::StringMap<int> numbers;
   const StringRef sunk = !level ? "" : *level == SinkLevel::Cheap ? " cheap" : " elementwise";
   for (CleanUpStep &step : steps) {

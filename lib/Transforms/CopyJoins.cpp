@@ -8,13 +8,15 @@
 
 #include "memplan/Analysis/LayoutDemand.h"
 
+#include <cmath>
+
 using namespace mlir;
 using namespace memplan;
 
 CopyJoins::Extent CopyJoins::alone(unsigned buffer) const {
   BufferOp op = storage.buffers[buffer];
   int64_t begin = storage.model.layoutOf(buffer).offset;
-  Extent extent{begin, begin + op.getByteSize(), buffer, {}, false};
+  Extent extent{begin, begin + op.getByteSize(), buffer, {}, false, 0};
   extent.isFixed = storage.pinned.contains(buffer);
   if (op.getAlignment() > BufferOp::kDefaultAlignment || reliesOnAlignment(op.getMemref()))
     extent.aligned.push_back(buffer);
@@ -162,6 +164,7 @@ CopyJoins::Extent CopyJoins::extentAfter(const StorageJoin &join) const {
   if (storage.model.isHeld(join.into))
     extent.host = extents[join.into].host;
   llvm::append_range(extent.aligned, extents[join.from].aligned);
+  extent.spared += extents[join.from].spared - extraTraffic(join);
   return extent;
 }
 
@@ -224,16 +227,17 @@ static std::string refuseRows(const ByteLayout &before, const ByteLayout &after)
 
 /// Bytes of cache lines that new strides make all accesses move more than before, less those that
 /// are not moved any more by copies that go.
-int64_t CopyJoins::extraTraffic(const StorageJoin &join) const {
-  int64_t extra = 0;
+double CopyJoins::extraTraffic(const StorageJoin &join) const {
+  double extra = 0;
   for (const auto &[buffer, state] : join.moved) {
     ByteRegion before = ByteRegion::of(storage.model.layoutOf(buffer));
     ByteRegion after = ByteRegion::of(state.layout);
-    extra += storage.numAccesses[buffer] * (countLineBytes(after) - countLineBytes(before));
+    extra += storage.accessedParts[buffer] *
+             static_cast<double>(countLineBytes(after) - countLineBytes(before));
   }
   for (unsigned copy : join.copies)
-    extra -= countLineBytes(ByteRegion::of(storage.model.copyAt(copy).from)) +
-             countLineBytes(ByteRegion::of(storage.model.copyAt(copy).to));
+    extra -= static_cast<double>(countLineBytes(ByteRegion::of(storage.model.copyAt(copy).from)) +
+                                 countLineBytes(ByteRegion::of(storage.model.copyAt(copy).to)));
   return extra;
 }
 
@@ -253,11 +257,15 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
     refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
     return false;
   }
-  if (int64_t extra = extraTraffic(join); extra > 0) {
-    refusal = "strides would move " + std::to_string(extra) + " more bytes than the copy";
-    return false;
-  }
-  return true;
+  double extra = extraTraffic(join);
+  // What comes in place of something lives on what the copies before it have spared.
+  if (join.copies.empty())
+    extra -= extents[join.into].spared + extents[join.from].spared;
+  if (extra <= 0)
+    return true;
+  refusal =
+      "strides would move " + std::to_string(std::llround(extra)) + " more bytes than the copy";
+  return false;
 }
 
 std::string CopyJoins::describe(const JoinFailure &failure) const {

@@ -51,6 +51,7 @@ private:
     unsigned host;
     llvm::SmallVector<unsigned, 1> aligned; ///< buffers that must stay aligned as they are
     bool isFixed;                           ///< it must not grow
+    double spared;                          ///< bytes of cache lines that are not moved any more
   };
 
   bool tryCopy(unsigned copy);
@@ -58,7 +59,7 @@ private:
   bool tryJoin(unsigned moved, const ByteLayout &place, unsigned into, const ByteLayout &onto,
                std::string &refusal);
   bool isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal);
-  int64_t extraTraffic(const StorageJoin &join) const;
+  double extraTraffic(const StorageJoin &join) const;
   bool takeNewStrides(const StorageJoin &join, std::string &refusal);
   Extent extentAfter(const StorageJoin &join) const;
   std::string describe(const JoinFailure &failure) const;

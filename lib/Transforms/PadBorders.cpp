@@ -170,9 +170,18 @@ static linalg::LinalgOp createPart(RewriterBase &rewriter, linalg::LinalgOp read
   return part;
 }
 
-bool memplan::canDivideAtBorders(linalg::LinalgOp reader, ArrayRef<OpOperand *> padded) {
+std::optional<int64_t> memplan::countBorderIterations(linalg::LinalgOp reader,
+                                                      ArrayRef<OpOperand *> padded) {
   std::optional<LoopBox> interior = findInterior(reader, padded);
-  return interior && isApart(reader, *interior);
+  if (!interior || !isApart(reader, *interior))
+    return std::nullopt;
+  int64_t all = 1, inside = 1;
+  for (auto [range, size] : llvm::zip_equal(*interior, reader.getStaticLoopRanges()))
+    if (llvm::MulOverflow(all, size, all))
+      return std::nullopt;
+    else
+      inside *= range.last - range.first;
+  return all - inside;
 }
 
 BorderParts memplan::divideAtBorders(RewriterBase &rewriter, linalg::LinalgOp reader,

@@ -20,8 +20,10 @@ struct BorderParts {
   llvm::SmallVector<mlir::Operation *> pads;
 };
 
-/// Whether `divideAtBorders` would divide.
-bool canDivideAtBorders(mlir::linalg::LinalgOp reader, llvm::ArrayRef<mlir::OpOperand *> padded);
+/// Iterations of `reader` that would still see padding if `divideAtBorders` divided it, or none
+/// where it would not.
+std::optional<int64_t> countBorderIterations(mlir::linalg::LinalgOp reader,
+                                             llvm::ArrayRef<mlir::OpOperand *> padded);
 
 /// Divides `reader`, with respect to the operands `padded`, into a box of its parallel loops whose
 /// windows stay inside of what is padded, and slabs around it. Each part writes a slice of the

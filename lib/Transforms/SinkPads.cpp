@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "CheapPads.h"
 #include "CopiedPads.h"
 #include "OptionChecks.h"
 #include "PadBorders.h"
@@ -24,6 +25,8 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/CSE.h"
 #include "mlir/Transforms/RegionUtils.h"
+
+#include "llvm/ADT/SetOperations.h"
 
 namespace memplan {
 #define GEN_PASS_DEF_SINKPADSPASS
@@ -247,16 +250,11 @@ static DenseSet<Operation *> chooseLarge(FunctionOpInterface function, ArrayRef<
   return large;
 }
 
-/// The pads for which readers need no index arithmetic but along borders.
-static DenseSet<Operation *> chooseCheap(ArrayRef<Operation *> pads) {
-  DenseSet<Operation *> chosen;
-  for (Operation *pad : pads)
-    if (llvm::all_of(pad->getUses(), [](OpOperand &use) {
-          auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
-          return reader && (canDivideAtBorders(reader, &use) || canDivideIntoPhases(reader, use));
-        }))
-      chosen.insert(pad);
-  return chosen;
+/// The pads whose sources are copied into them.
+static DenseSet<Operation *> chooseCopied(FunctionOpInterface function, ArrayRef<Operation *> pads,
+                                          const SinkPadsPassOptions &options) {
+  auto module = dyn_cast<ModuleOp>(function->getParentOp());
+  return module ? chooseCopiedPads(module, pads, options.maxAnalysisOps) : DenseSet<Operation *>();
 }
 
 static DenseSet<Operation *> choosePads(FunctionOpInterface function, ArrayRef<Operation *> pads,
@@ -265,11 +263,19 @@ static DenseSet<Operation *> choosePads(FunctionOpInterface function, ArrayRef<O
   case PadScope::Everywhere:
     break;
   case PadScope::Cheap:
-    return chooseCheap(pads);
+    return chooseCheapPads(pads);
   case PadScope::Copied:
-    if (auto module = dyn_cast<ModuleOp>(function->getParentOp()))
-      return chooseCopiedPads(module, pads, options.maxAnalysisOps);
-    return {};
+    return chooseCopied(function, pads, options);
+  case PadScope::CopiedCheap:
+  case PadScope::Unnoticed: {
+    DenseSet<Operation *> chosen = chooseCheapPads(pads);
+    if (!chosen.empty()) // a plan takes its time
+      llvm::set_intersect(chosen, chooseCopied(function, pads, options));
+    if (options.scope == PadScope::CopiedCheap)
+      return chosen;
+    auto isChosen = [&](Operation *pad) { return chosen.contains(pad); };
+    return chooseUnnoticedPads(function, llvm::filter_to_vector(pads, isChosen));
+  }
   case PadScope::Peak:
     return choosePadsAtPeak(function, pads);
   }

@@ -183,3 +183,51 @@ func.func @steps_move(%x: f32, %y: memref<16xf32>) {
   linalg.exp ins(%p : memref<4x4xf32>) outs(%p : memref<4x4xf32>)
   return
 }
+
+// Rows of 32 bytes take 2048 bytes of cache lines side by side, and 4096 in rows of 256. Filling 'a'
+// moves 2048 bytes more by that, and to write three quarters of it 3 * 512; the copy moves 2048 and 4096.
+// CHECK-LABEL: @parts
+// CHECK: memplan.buffer "a" {{{.*}}relations = [#memplan.inside<"p", offset = 0>]} : memref<64x8xf32, strided<[64, 1]>>
+// LOWERED-LABEL: @parts
+// LOWERED-NOT: memref.copy
+// LOWERED: return
+func.func @parts(%x: f32, %y: f32, %out: memref<64x64xf32>) {
+  %a = memplan.buffer "a" : memref<64x8xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<64x8xf32>)
+  %0 = memref.subview %a[0, 0] [16, 8] [1, 1] : memref<64x8xf32> to memref<16x8xf32, strided<[8, 1]>>
+  linalg.fill ins(%y : f32) outs(%0 : memref<16x8xf32, strided<[8, 1]>>)
+  %1 = memref.subview %a[16, 0] [16, 8] [1, 1] : memref<64x8xf32> to memref<16x8xf32, strided<[8, 1], offset: 128>>
+  linalg.fill ins(%y : f32) outs(%1 : memref<16x8xf32, strided<[8, 1], offset: 128>>)
+  %2 = memref.subview %a[32, 0] [16, 8] [1, 1] : memref<64x8xf32> to memref<16x8xf32, strided<[8, 1], offset: 256>>
+  linalg.fill ins(%y : f32) outs(%2 : memref<16x8xf32, strided<[8, 1], offset: 256>>)
+  %p = memplan.buffer "p" : memref<64x64xf32>
+  %left = memref.subview %p[0, 0] [64, 8] [1, 1] : memref<64x64xf32> to memref<64x8xf32, strided<[64, 1]>>
+  memref.copy %a, %left : memref<64x8xf32> to memref<64x8xf32, strided<[64, 1]>>
+  %right = memref.subview %p[0, 8] [64, 56] [1, 1] : memref<64x64xf32> to memref<64x56xf32, strided<[64, 1], offset: 8>>
+  linalg.fill ins(%x : f32) outs(%right : memref<64x56xf32, strided<[64, 1], offset: 8>>)
+  linalg.exp ins(%p : memref<64x64xf32>) outs(%out : memref<64x64xf32>)
+  return
+}
+
+// Writing the sum into 'p' moves 2048 bytes more and spares 6144. The other 4096 are what filling 'a'
+// and reading it move more in the place that the sum then takes from it.
+// CHECK-LABEL: @spared
+// CHECK: memplan.buffer "a" {{{.*}}relations = [#memplan.inside<"p", offset = 0>]} : memref<64x8xf32, strided<[64, 1]>>
+// CHECK: memplan.buffer "b" {{{.*}}relations = [#memplan.in_place<"a", at = 4>, #memplan.inside<"p", offset = 0>]} : memref<64x8xf32, strided<[64, 1]>>
+// LOWERED-LABEL: @spared
+// LOWERED: memref.alloc() {alignment = 64 : i64} : memref<16384xi8>
+// LOWERED-NOT: memref.copy
+// LOWERED: return
+func.func @spared(%x: f32, %y: memref<64x8xf32>, %out: memref<64x64xf32>) {
+  %a = memplan.buffer "a" : memref<64x8xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<64x8xf32>)
+  %b = memplan.buffer "b" : memref<64x8xf32>
+  linalg.add ins(%a, %y : memref<64x8xf32>, memref<64x8xf32>) outs(%b : memref<64x8xf32>)
+  %p = memplan.buffer "p" : memref<64x64xf32>
+  %left = memref.subview %p[0, 0] [64, 8] [1, 1] : memref<64x64xf32> to memref<64x8xf32, strided<[64, 1]>>
+  memref.copy %b, %left : memref<64x8xf32> to memref<64x8xf32, strided<[64, 1]>>
+  %right = memref.subview %p[0, 8] [64, 56] [1, 1] : memref<64x64xf32> to memref<64x56xf32, strided<[64, 1], offset: 8>>
+  linalg.fill ins(%x : f32) outs(%right : memref<64x56xf32, strided<[64, 1], offset: 8>>)
+  linalg.exp ins(%p : memref<64x64xf32>) outs(%out : memref<64x64xf32>)
+  return
+}

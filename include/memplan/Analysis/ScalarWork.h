@@ -19,6 +19,10 @@ namespace memplan {
 /// as nothing. Stays at 2^63 - 1 when it gets there. Linear, and recursive in the nesting depth.
 int64_t countScalarOperations(mlir::Operation *root);
 
+/// A run takes as long as another that computes at most one part in so many more: what the time
+/// of runs differs by anyway.
+constexpr double unnoticedParts = 32;
+
 } // namespace memplan
 
 #endif // MEMPLAN_ANALYSIS_SCALARWORK_H

@@ -97,7 +97,7 @@ enum class ResultScope { All, Internal };
 enum class SinkLevel { Cheap, Elementwise };
 
 /// Which pads `memplan-sink-pads` takes.
-enum class PadScope { Everywhere, Cheap, Copied, Peak };
+enum class PadScope { Everywhere, Cheap, Copied, CopiedCheap, Unnoticed, Peak };
 
 /// Format of `memplan-report`.
 enum class ReportFormat { Text, Json };

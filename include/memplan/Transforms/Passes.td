@@ -318,7 +318,7 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     | `memplan-split-producers` | always |
     | `memplan-fold-transposes` | always |
     | `memplan-fuse-elementwise` | `fuse=elementwise` |
-    | `memplan-sink-pads` | `sink=pads`, `sink=all` |
+    | `memplan-sink-pads` | `sink=pads`, `sink=all`; where a copy would stay, all but `sink=none` |
     | `memplan-sink-cheap-producers` | all but `sink=none` |
     | `memplan-tile-intermediates` | `sink=all` |
     | `memplan-detach-slices` | always |
@@ -345,6 +345,9 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
            "What is fused", "::memplan::fuseModeValues()">,
     Option<"reorder", "reorder", "bool", /*default=*/"false",
            "Weigh what hides orders by the arena after memplan-reorder, which is to follow">,
+    Option<"avoidCopies", "avoid-copies", "bool", /*default=*/"true",
+           "Read through pads that would be copied into, if that takes no time to speak of; an "
+           "operation is in parts by it, which memplan-rematerialize can't compute again">,
     Option<"maxOpsPerByte", "max-ops-per-byte", "int64_t", /*default=*/"32768",
            "Most scalar operations that may run more often for each byte that a step saves which "
            "takes time: sinking pads, copying slices">,
@@ -510,12 +513,16 @@ def SinkPadsPass : Pass<"memplan-sink-pads"> {
                           "those for which no index is computed but along borders"),
                clEnumValN(::memplan::PadScope::Copied, "copied",
                           "those that a plan of the module, which has to be one, leaves copies for"),
+               clEnumValN(::memplan::PadScope::CopiedCheap, "copied-cheap",
+                          "those which are both, 'copied' and 'cheap'"),
+               clEnumValN(::memplan::PadScope::Unnoticed, "unnoticed",
+                          "as many of these as take no time to speak of"),
                clEnumValN(::memplan::PadScope::Peak, "peak",
                           "those without which the estimated peak of the function is lower"))}]>,
     Option<"parts", "parts", "int64_t", /*default=*/"0",
            "Only pads of at least the estimated peak divided by this; 0 for any size">,
     Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
-           "With 'scope=copied': operations on tensors up to which upstream's analysis is tried">
+           "Where a plan is asked: operations on tensors up to which upstream's analysis is tried">
   ];
   let dependentDialects = [
     "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect",

@@ -1,13 +1,15 @@
+// RUN: plan-run %s --compare --compile=sink=none --report=%t.none.json | FileCheck %s
 // RUN: plan-run %s --compare --report=%t.cheap.json | FileCheck %s
 // RUN: plan-run %s --compare --compile=sink=pads --report=%t.pads.json | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CHEAP --input-file=%t.cheap.json
+// RUN: FileCheck %s --check-prefix=NONE --input-file=%t.none.json
+// RUN: FileCheck %s --check-prefix=PADS --input-file=%t.cheap.json
 // RUN: FileCheck %s --check-prefix=PADS --input-file=%t.pads.json
 
 // The stuffed image has 17 * 17 * 4 = 1156 bytes, 1216 in steps of 64; nothing else is kept. A few
 // weights are such that leaving out a product with a stuffed zero would show: infinite, no number at
 // all, or of a sign that makes it -0.
 // CHECK: identical: yes
-// CHEAP: "arena_bytes": 1216
+// NONE: "arena_bytes": 1216
 // PADS-NOT: "arena_bytes": 1216
 func.func @main(%x: tensor<1x1x8x8xf32>) -> tensor<1x24x16x16xf32> {
   %zero = arith.constant 0.0 : f32
