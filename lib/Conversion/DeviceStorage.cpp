@@ -6,10 +6,13 @@
 #include "DeviceAccesses.h"
 #include "HostCalls.h"
 
+#include "memplan/IR/MemplanDialect.h"
 #include "memplan/IR/StorageSize.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
@@ -38,6 +41,61 @@ static std::optional<int64_t> denseBytes(Type type) {
 static LogicalResult refuse(Operation *op, const Twine &what, Type type) {
   return op->emitError() << what << " has type " << type
                          << ", which cannot be moved to or from a device in one piece";
+}
+
+bool memplan::isInHostPool(Value buffer) {
+  auto alloc = bytesOf(buffer).root.getDefiningOp<memref::AllocOp>();
+  return alloc && alloc->hasAttr(MemplanDialect::kPoolAttr);
+}
+
+/// Functions that may run while `function` runs; null for those outside of the program.
+static llvm::SetVector<Operation *> findCallees(func::FuncOp function,
+                                                SymbolTableCollection &symbols) {
+  llvm::SetVector<Operation *> callees;
+  auto addAll = [&](Operation *caller) {
+    caller->walk([&](CallOpInterface call) {
+      auto callee = dyn_cast_or_null<FunctionOpInterface>(call.resolveCallableInTable(&symbols));
+      callees.insert(callee && !callee.isExternal() ? callee.getOperation() : nullptr);
+    });
+  };
+  addAll(function);
+  for (size_t i = 0; i < callees.size(); ++i)
+    if (callees[i])
+      addAll(callees[i]);
+  return callees;
+}
+
+/// A variable moves to the device when the function begins and back when it ends: nobody else may
+/// look at it in between.
+static LogicalResult checkVariable(func::FuncOp function, memref::GetGlobalOp use,
+                                   SymbolTableCollection &symbols) {
+  auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
+  if (global && global.getConstant())
+    return success();
+  for (Operation *callee : findCallees(function, symbols)) {
+    bool isUsed = !callee && (!global || global.isPublic());
+    if (callee)
+      callee->walk([&](memref::GetGlobalOp other) { isUsed |= other.getName() == use.getName(); });
+    if (!isUsed)
+      continue;
+    InFlightDiagnostic error = use.emitError();
+    error << "'" << use.getName() << "' is a variable, of which '" << function.getSymName()
+          << "' has a copy on the device while it calls what may use it, too";
+    if (callee)
+      error.attachNote(callee->getLoc()) << "this function does";
+    return error;
+  }
+  return success();
+}
+
+/// The side that is on the device may have any layout.
+static LogicalResult checkTransfer(memref::CopyOp copy) {
+  for (Value side : {copy.getSource(), copy.getTarget()}) {
+    auto type = dyn_cast<MemRefType>(side.getType());
+    if (!type || !type.hasStaticShape() || (isInHostPool(side) && !denseBytes(type)))
+      return refuse(copy, "a side of the transfer", side.getType());
+  }
+  return success();
 }
 
 static LogicalResult checkAllocation(memref::AllocOp alloc) {
@@ -69,11 +127,12 @@ LogicalResult memplan::checkStorage(func::FuncOp function, const StorageRequests
   for (memref::GetGlobalOp use : requests.globals) {
     if (!denseBytes(use.getType()))
       return refuse(use, "the constant", use.getType());
-    auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
-    if (!global || !global.getConstant())
-      return use.emitError() << "'" << use.getName()
-                             << "' is a variable, which the device has no copy of";
+    if (failed(checkVariable(function, use, symbols)))
+      return failure();
   }
+  for (memref::CopyOp copy : requests.transfers)
+    if (failed(checkTransfer(copy)))
+      return failure();
   for (func::CallOp call : requests.hostCalls)
     if (failed(checkHostCall(call, requests.isCalledByHost)))
       return failure();
@@ -156,7 +215,11 @@ private:
   LogicalResult fetchReads();
   LogicalResult lend(const LentBuffer &buffer, func::CallOp call);
   LogicalResult lendToHost();
+  void pinHostPools();
+  LogicalResult move(memref::CopyOp transfer, int64_t firstStream);
+  LogicalResult moveToHostPools();
   LogicalResult copyElements(OpBuilder &builder, Location loc, Value target, Value source);
+  void returnWritten();
   void returnResults();
   void copy(OpBuilder &builder, Location loc, Value target, Value source) {
     gpu::MemcpyOp::create(builder, loc, Type(), ValueRange(), target, source);
@@ -169,7 +232,7 @@ private:
   Operation *start;
   Value root; ///< stands for the memory of all blocks at first
   Block staged, outputs, cells, lent;
-  SmallVector<std::pair<Value, Value>> written; ///< arguments and their copies
+  SmallVector<std::pair<Value, Value>> written; ///< arguments, variables, and their copies
 };
 
 } // namespace
@@ -276,7 +339,9 @@ LogicalResult Placement::moveArguments() {
 }
 
 LogicalResult Placement::moveConstants() {
+  SymbolTableCollection symbols;
   llvm::MapVector<StringAttr, Value> known;
+  SmallVector<std::pair<Value, Value>> variables; ///< copies and what they are copies of
   for (memref::GetGlobalOp use : requests.globals) {
     Value &piece = known[use.getNameAttr().getAttr()];
     if (!piece) {
@@ -287,10 +352,16 @@ LogicalResult Placement::moveConstants() {
       OpBuilder builder(start);
       auto onHost = cast<memref::GetGlobalOp>(builder.clone(*use));
       copy(builder, use.getLoc(), piece, onHost);
+      auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
+      if (!global || !global.getConstant())
+        variables.push_back({piece, onHost});
     }
     use.getResult().replaceAllUsesWith(piece);
     use.erase();
   }
+  for (auto [piece, onHost] : variables)
+    if (mayBeWritten(piece))
+      written.push_back({onHost, piece});
   return success();
 }
 
@@ -405,15 +476,87 @@ LogicalResult Placement::lendToHost() {
   return success();
 }
 
-/// Results are in host memory of their own; arguments get back what was written.
+/// What is pinned moves while the host and other streams go on.
+void Placement::pinHostPools() {
+  for (memref::AllocOp pool : requests.hostPools) {
+    Location loc = pool.getLoc();
+    OpBuilder builder(pool);
+    builder.setInsertionPointAfter(pool);
+    auto any = UnrankedMemRefType::get(pool.getType().getElementType(), Attribute());
+    Value memory = memref::CastOp::create(builder, loc, any, pool);
+    gpu::HostRegisterOp::create(builder, loc, memory);
+    for (Operation *user : pool->getUsers()) {
+      if (!isa<memref::DeallocOp>(user))
+        continue;
+      builder.setInsertionPoint(user);
+      gpu::HostUnregisterOp::create(builder, loc, memory);
+    }
+  }
+}
+
+/// One transfer in a stream of its direction; elements that are not dense on the device are brought
+/// together there by a kernel.
+LogicalResult Placement::move(memref::CopyOp transfer, int64_t firstStream) {
+  Location loc = transfer.getLoc();
+  OpBuilder builder(transfer);
+  const bool isOut = isInHostPool(transfer.getTarget());
+  Value onDevice = isOut ? transfer.getSource() : transfer.getTarget();
+  Value onHost = isOut ? transfer.getTarget() : transfer.getSource();
+  auto type = cast<MemRefType>(onDevice.getType());
+  auto dense = MemRefType::get(type.getShape(), type.getElementType());
+  Value moved = onDevice;
+  if (type != dense) {
+    FailureOr<Value> packed = place(staged, dense, loc);
+    if (failed(packed))
+      return failure();
+    moved = *packed;
+  }
+  if (isOut && moved != onDevice && failed(copyElements(builder, loc, moved, onDevice)))
+    return failure();
+  if (type.getNumElements() > 0) {
+    auto copied = gpu::MemcpyOp::create(builder, loc, Type(), ValueRange(), isOut ? onHost : moved,
+                                        isOut ? moved : onHost);
+    const int64_t stream =
+        std::min<int64_t>(firstStream + (isOut ? 0 : 1), MemplanDialect::kMaxStream);
+    copied->setDiscardableAttr(MemplanDialect::kStreamAttr, builder.getI64IntegerAttr(stream));
+  }
+  if (!isOut && moved != onDevice && failed(copyElements(builder, loc, onDevice, moved)))
+    return failure();
+  transfer.erase();
+  return success();
+}
+
+LogicalResult Placement::moveToHostPools() {
+  pinHostPools();
+  int64_t firstStream = 1;
+  function.walk([&](Operation *op) {
+    if (auto number = op->getAttrOfType<IntegerAttr>(MemplanDialect::kStreamAttr))
+      firstStream = std::max(firstStream, number.getInt() + 1);
+  });
+  for (memref::CopyOp transfer : requests.transfers)
+    if (failed(move(transfer, firstStream)))
+      return failure();
+  return success();
+}
+
+/// Arguments and variables get back what was written.
+void Placement::returnWritten() {
+  for (mlir::Block &exit : function.getBody()) {
+    if (!isa<func::ReturnOp>(exit.getTerminator()))
+      continue;
+    OpBuilder builder(exit.getTerminator());
+    for (auto [onHost, piece] : written)
+      copy(builder, exit.getTerminator()->getLoc(), onHost, piece);
+  }
+}
+
+/// Results are in host memory of their own.
 void Placement::returnResults() {
   for (mlir::Block &exit : function.getBody()) {
     auto terminator = dyn_cast<func::ReturnOp>(exit.getTerminator());
     if (!terminator)
       continue;
     OpBuilder builder(terminator);
-    for (auto [argument, piece] : written)
-      copy(builder, terminator.getLoc(), argument, piece);
     for (OpOperand &operand : terminator->getOpOperands()) {
       auto type = dyn_cast<MemRefType>(operand.get().getType());
       if (!type)
@@ -432,8 +575,9 @@ LogicalResult Placement::run() {
   if (requests.isCalledByHost && failed(moveArguments()))
     return failure();
   if (failed(moveConstants()) || failed(placeAllocs()) || failed(fetchReads()) ||
-      failed(lendToHost()))
+      failed(lendToHost()) || failed(moveToHostPools()))
     return failure();
+  returnWritten();
   if (requests.isCalledByHost)
     returnResults();
   allocate<memref::AllocOp, memref::DeallocOp>(cells);

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Where the buffers of a function are on the device, and what moves between there and the host: the
-// arguments, results and constants of a function that the host calls, single elements that control
-// flow on the host asks for, and what functions outside of the program are given. One allocation
-// holds what is moved in, one what is returned.
+// arguments, results and constants of a function that the host calls, variables, single elements
+// that control flow on the host asks for, what functions outside of the program are given, and what
+// a plan moves to a pool of the host and back. One allocation holds what is moved in, one what is
+// returned.
 
 #ifndef MEMPLAN_LIB_CONVERSION_DEVICESTORAGE_H
 #define MEMPLAN_LIB_CONVERSION_DEVICESTORAGE_H
@@ -19,14 +20,20 @@ namespace memplan {
 /// What a function holds that has to move. Filled in before anything is edited.
 struct StorageRequests {
   bool isCalledByHost = false;                     ///< with arguments and results in host memory
-  llvm::SmallVector<mlir::memref::AllocOp> allocs; ///< all of them
+  llvm::SmallVector<mlir::memref::AllocOp> allocs; ///< all others
   llvm::SmallVector<mlir::memref::GetGlobalOp> globals;
   llvm::SmallVector<mlir::memref::LoadOp> reads;   ///< by the host
   llvm::SmallVector<mlir::func::CallOp> hostCalls; ///< of functions that are given buffers
+  llvm::SmallVector<mlir::memref::AllocOp> hostPools;
+  llvm::SmallVector<mlir::memref::CopyOp> transfers; ///< from or to a host pool
 };
 
+/// Whether the buffer is in a pool of the host, as `memplan.pool` on its allocation says.
+bool isInHostPool(mlir::Value buffer);
+
 /// Refuses what cannot be moved: arguments, results and constants that are not dense and static,
-/// variables, what host code is given if it is not static, needs a layout or may be in one memory.
+/// variables that others may use meanwhile, what host code is given if it is not static, needs a
+/// layout or may be in one memory.
 mlir::LogicalResult checkStorage(mlir::func::FuncOp function, const StorageRequests &requests);
 
 /// Puts allocations on the device and moves what `requests` says. Kernels that fetch elements for

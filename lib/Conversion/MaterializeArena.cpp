@@ -95,6 +95,9 @@ Value FunctionLowering::createAllocated(ArenaOp arena, MemRefType type) {
   OpBuilder builder(arena);
   auto alloc = memref::AllocOp::create(builder, arena.getLoc(), type, ValueRange(),
                                        builder.getI64IntegerAttr(arena.getAlignment()));
+  // Lowering for a device puts it elsewhere.
+  if (arena.getPool() == BufferOp::kHostPool)
+    alloc->setDiscardableAttr(MemplanDialect::kPoolAttr, arena.getPoolAttr());
   // The caller frees what it is given back.
   if (isResultPool(arena.getPool()))
     return alloc;

@@ -109,13 +109,15 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
   else if (auto loop = dyn_cast<scf::ParallelOp>(op); loop && loop.getNumResults() == 0)
     work.loops.push_back(loop);
   else if (auto copy = dyn_cast<memref::CopyOp>(op))
-    work.copies.push_back(copy);
+    (isInHostPool(copy.getSource()) || isInHostPool(copy.getTarget()) ? work.storage.transfers
+                                                                      : work.copies)
+        .push_back(copy);
   else if (isa<memref::StoreOp>(op) || runsAlone(op))
     work.alone.push_back(op);
   else if (auto load = dyn_cast<memref::LoadOp>(op))
     work.storage.reads.push_back(load);
   else if (auto alloc = dyn_cast<memref::AllocOp>(op))
-    work.storage.allocs.push_back(alloc);
+    (isInHostPool(alloc) ? work.storage.hostPools : work.storage.allocs).push_back(alloc);
   else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
     work.storage.globals.push_back(global);
   else if (auto kernel = dyn_cast<KernelOp>(op); kernel && kernel->getNumResults() == 0)

@@ -117,6 +117,8 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
   }
   if (name == kRepeatableAttr)
     return mustBe(isa<BoolAttr>(attribute.getValue()), "a boolean");
+  if (name == kPoolAttr)
+    return mustBe(isa<StringAttr>(attribute.getValue()), "the name of a pool");
   if (name == kStreamAttr) {
     auto number = dyn_cast<IntegerAttr>(attribute.getValue());
     return mustBe(number && number.getValue().ule(kMaxStream), "the number of a stream, 0 to 31");

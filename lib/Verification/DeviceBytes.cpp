@@ -34,6 +34,15 @@ static bool findBytes(Type type, DeviceTouch &touch) {
   return true;
 }
 
+/// Each mention of a global is a value of its own, which stands for its memory if there is no other
+/// one in the function.
+static bool isOnlyMention(memref::GetGlobalOp use) {
+  unsigned mentions = 0;
+  use->getParentOfType<FunctionOpInterface>()->walk(
+      [&](memref::GetGlobalOp other) { mentions += other.getName() == use.getName(); });
+  return mentions == 1;
+}
+
 /// Follows `buffer` to the allocation that it is in.
 static DeviceTouch locate(Value buffer, SymbolTableCollection &symbols) {
   DeviceTouch touch;
@@ -65,13 +74,12 @@ static DeviceTouch locate(Value buffer, SymbolTableCollection &symbols) {
     if (block->isEntryBlock() && isa<FunctionOpInterface>(block->getParentOp()))
       touch.allocation = block->getArgument(0);
     isExact = false;
+  } else if (auto use = dyn_cast<memref::GetGlobalOp>(buffer.getDefiningOp())) {
+    auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
+    if (global && (global.getConstant() || isOnlyMention(use)))
+      touch.allocation = buffer;
   } else if (auto effects = dyn_cast<MemoryEffectOpInterface>(buffer.getDefiningOp())) {
     if (effects.getEffectOnValue<MemoryEffects::Allocate>(cast<OpResult>(buffer)))
-      touch.allocation = buffer;
-  } else if (auto use = dyn_cast<memref::GetGlobalOp>(buffer.getDefiningOp())) {
-    // Each mention of a global is a value of its own; constants are only read.
-    auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
-    if (global && global.getConstant())
       touch.allocation = buffer;
   }
   touch.isWhole = !isExact;

@@ -70,11 +70,36 @@ func.func @alignment() {
 
 // -----
 
-memref.global @state : memref<4xf32> = dense<0.0>
-func.func @variable() -> memref<4xf32> {
-  // expected-error@+1 {{'state' is a variable, which the device has no copy of}}
+// The copy on the device would be stale, or what the callee writes lost.
+memref.global "private" @state : memref<4xf32> = dense<0.0>
+// expected-note@+1 {{this function does}}
+func.func private @next() {
   %g = memref.get_global @state : memref<4xf32>
-  return %g : memref<4xf32>
+  linalg.exp ins(%g : memref<4xf32>) outs(%g : memref<4xf32>)
+  return
+}
+func.func private @between() {
+  func.call @next() : () -> ()
+  return
+}
+func.func @variable(%x: memref<4xf32>) {
+  // expected-error@+1 {{'state' is a variable, of which 'variable' has a copy on the device while it calls what may use it, too}}
+  %g = memref.get_global @state : memref<4xf32>
+  func.call @between() : () -> ()
+  memref.copy %g, %x : memref<4xf32> to memref<4xf32>
+  return
+}
+
+// -----
+
+memref.global @seen : memref<4xf32> = dense<0.0>
+func.func private @outside()
+func.func @public_variable(%x: memref<4xf32>) {
+  // expected-error@+1 {{'seen' is a variable, of which 'public_variable' has a copy on the device while it calls what may use it, too}}
+  %g = memref.get_global @seen : memref<4xf32>
+  func.call @outside() : () -> ()
+  memref.copy %g, %x : memref<4xf32> to memref<4xf32>
+  return
 }
 
 // -----

@@ -42,6 +42,10 @@ static void dropPlan(ModuleOp module) {
       buffer.setPool(BufferOp::kOutputPool);
       buffer.removeOffsetAttr();
       buffer.setRelationList({});
+    } else if (isa<OffloadOp, PrefetchOp>(op)) {
+      // Nothing moves.
+      op->replaceAllUsesWith(ValueRange(op->getOperand(0)));
+      op->erase();
     } else if (isa<ArenaOp>(op)) {
       op->erase();
     }

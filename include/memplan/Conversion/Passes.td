@@ -15,7 +15,7 @@ def MaterializeArenaPass : Pass<"memplan-materialize-arena", "::mlir::ModuleOp">
     at its offset: `memref.view` for identity layouts, `memref.reinterpret_cast` on top of it for
     strided ones. A buffer of pool `output` becomes a `memref.alloc` of its own. A `memref.copy` between
     the same elements at the same bytes of an arena, by which a plan says that two buffers are equal,
-    is dropped.
+    is dropped. The allocation of pool `host` keeps its name, `memplan.pool = "host"`.
 
     - `mode=alloc`: the function allocates the arena on entry and frees it before each return.
     - `mode=argument`: a function that no other one calls takes the arena as its last argument (one a
@@ -99,9 +99,9 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     to one on the host.
 
     - `arguments=host`: functions that no other one calls get and return host memory. Arguments and
-      constants move into one allocation, results are made in another; results, and arguments that
-      something may write, move back at the end.
-    - `arguments=device`: they get and return device memory; nothing but constants moves.
+      globals move into one allocation, results are made in another; results, and what something may
+      write of the others, move back at the end.
+    - `arguments=device`: they get and return device memory; nothing but globals moves.
 
     Kernels that are there already, by `gpu.launch` or `gpu.launch_func`, and other operations of the
     gpu dialect stay, on buffers of the device; arguments that the program itself moves by
@@ -113,9 +113,13 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     A function outside of the program that is given a buffer gets a dense copy of it in memory of the
     host, which goes back unless the argument is `llvm.readonly`. All such calls use the same memory.
 
+    An allocation with `memplan.pool = "host"`, which materialization gives the pool of the host, stays
+    there and is pinned by `gpu.host_register`. Copies from and to it become transfers, in two streams
+    behind those that the program has.
+
     What cannot become work of a device is an error: host code that returns buffers, wants another
-    layout or may write one of two with common bytes, variables, sizes or iterations that are not
-    static.
+    layout or may write one of two with common bytes, variables that a callee may use, too, sizes or
+    iterations that are not static.
 
     ```mlir
     func.func @fill(%x: memref<100xf32>) {

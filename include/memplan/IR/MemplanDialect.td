@@ -83,6 +83,7 @@ def Memplan_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kSummaryAttr = "memplan.summary";
     static constexpr ::llvm::StringLiteral kUnplannedAttr = "memplan.unplanned";
     static constexpr ::llvm::StringLiteral kStreamAttr = "memplan.stream";
+    static constexpr ::llvm::StringLiteral kPoolAttr = "memplan.pool";
     static constexpr ::llvm::StringLiteral kOrderedReuseAttr = "memplan.ordered_reuse";
     static constexpr uint64_t kMaxStream = 31; ///< greatest number of a stream
     static constexpr ::llvm::StringLiteral kArenaAttr = "memplan.arena";
