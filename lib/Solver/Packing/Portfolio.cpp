@@ -49,6 +49,11 @@ static double blockWorkLimit(const PoolModel &model) {
   return 1.2e8 + 1000.0 * static_cast<double>(model.rects.size());
 }
 
+// That of some sweeps.
+static double workOfSweeps(const PlainModel &model) {
+  return 200.0 * static_cast<double>(model.items.size());
+}
+
 static bool isLarge(const PoolModel &model) {
   constexpr size_t manyItems = 4096;
   return model.items.size() > manyItems;
@@ -104,6 +109,8 @@ private:
   void searchBlocks(bool withRounding);
   void sweep(const ValleyContext &plain, int64_t height, Effort &effort);
   void sweepToBound(const ValleyContext &plain);
+  void packLate();
+  bool isNearPlain() const;
   void searchExactly(const ValleyContext &plain, int rounds, Effort &effort);
   Attempt attempt(const Strategy &strategy, bool mustEnd) const;
   std::vector<Attempt> runWave(const std::vector<Strategy> &list, size_t first, size_t last) const;
@@ -225,12 +232,30 @@ void Search::sweep(const ValleyContext &plain, int64_t height, Effort &effort) {
 // On many large problems the first sweeps meet the bound, in a fraction of the time of an order of
 // valleys. They end where a place can't be put right, so that others lose little.
 void Search::sweepToBound(const ValleyContext &plain) {
-  // That of some sweeps.
-  constexpr double workOfItem = 200;
   if (!isLarge(context.model))
     return;
-  Effort effort(workOfItem * static_cast<double>(plain.model.items.size()), options.deadline);
+  Effort effort(workOfSweeps(plain.model), options.deadline);
   sweep(plain, plain.model.peak + 1, effort);
+}
+
+// What there is once it is late: of many items some sweeps towards the bound, or one wherever it
+// ends, which together are faster than any strategy; else the cheapest of these.
+void Search::packLate() {
+  const ValleyContext *plain = isLarge(context.model) ? context.plain() : nullptr;
+  if (plain && isNearPlain()) {
+    int64_t most = plain->model.mostUnits();
+    Effort some(workOfSweeps(plain->model)), one;
+    auto found = improveBySweeps(plain->model, most, plain->model.peak, some);
+    if (!found)
+      found = improveBySweeps(plain->model, most, most - 1, one);
+    if (found)
+      keepIfLower("sweep-" + std::to_string(found->attempt),
+                  plain->model.toOffsets(found->offsets));
+  }
+  if (!result.best) {
+    const Strategy &cheapest = cheapestStrategy(context.model);
+    keepIfLower(cheapest.name, attempt(cheapest, true).offsets);
+  }
 }
 
 void Search::searchExactly(const ValleyContext &plain, int rounds, Effort &effort) {
@@ -341,15 +366,19 @@ void Search::searchBlocks(bool withRounding) {
   }
 }
 
+// Hulls are of no use where they are far above the bound; on large models what takes the items as
+// they are is still worse.
+bool Search::isNearPlain() const {
+  const ValleyContext *plain = context.plain();
+  if (!plain)
+    return false;
+  int64_t units = bound / plain->model.unit;
+  return plain->model.peak <= units + 1 + (isLarge(context.model) ? units / 16 : 0);
+}
+
 void Search::runAuto() {
   const ValleyContext *plain = context.plain();
-  // Hulls are of no use where they are far above the bound; on large models what takes the items as
-  // they are is still worse.
-  bool isPlain = false;
-  if (plain) {
-    int64_t units = bound / plain->model.unit;
-    isPlain = plain->model.peak <= units + 1 + (isLarge(context.model) ? units / 16 : 0);
-  }
+  bool isPlain = isNearPlain();
   std::vector<Strategy> forPlain, others;
   for (const Strategy &strategy : strategies())
     (strategy.isForPlain ? forPlain : others).push_back(strategy);
@@ -386,10 +415,8 @@ PortfolioResult Search::run() {
     isLate = hasPassed(options.deadline);
     if (!isLate)
       runAuto();
-    if (!result.best) {
-      const Strategy &cheapest = cheapestStrategy(context.model);
-      keepIfLower(cheapest.name, attempt(cheapest, true).offsets);
-    }
+    if (!result.best)
+      packLate();
   } else {
     for (const Strategy &strategy : strategies())
       if (strategy.name == options.algorithm)
