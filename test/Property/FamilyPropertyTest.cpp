@@ -33,7 +33,7 @@ struct Ratchet {
 };
 
 constexpr Ratchet ratchets[] = {
-    {"guillotine", 0.40369, 929},  {"pinwheel", 1.95637, 752}, {"sawtooth", 3.50535, 787},
+    {"guillotine", 0.2, 950},      {"pinwheel", 1, 830},       {"sawtooth", 0.1, 990},
     {"bridges", 0, 1000},          {"uniform", 0.01798, 993},  {"short", 0, 1000},
     {"exponential", 0.01291, 988}, {"chain", 0, 1000},         {"residual", 0, 1000},
     {"branches", 0, 1000},         {"concat", 0, 1000},        {"training", 0.0015, 998},

@@ -6,6 +6,7 @@
 #include "BlockPacking.h"
 #include "ExactImprovement.h"
 #include "Greedy.h"
+#include "MergeSearch.h"
 #include "Online.h"
 #include "Parallel.h"
 #include "Strategies.h"
@@ -105,6 +106,7 @@ private:
   void runSmall(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
   void runScalable(const ValleyContext &plain, const std::vector<Strategy> &others, Effort &effort);
   void fillValleys(const ValleyContext &plain, uint32_t first, uint32_t last, Effort &effort);
+  void fillMerged(const ValleyContext &plain, Effort &effort);
   void runBlocks(BlockPacking &blocks, Effort &effort);
   void searchBlocks(bool withRounding);
   void sweep(const ValleyContext &plain, int64_t height, Effort &effort);
@@ -117,6 +119,10 @@ private:
   void keepIfLower(const std::string &name, std::optional<std::vector<int64_t>> offsets);
   int64_t unitsOf(const ValleyContext &plain) const;
   bool isBoundMet() const { return result.best && result.best->height <= bound; }
+  bool isNearBound() const {
+    constexpr int64_t near = 200;
+    return result.best && result.best->height - bound <= bound / near;
+  }
 
   PackingContext context;
   const PortfolioOptions &options;
@@ -190,9 +196,8 @@ void Search::runCheapest() {
 // So that large models, unless they are near the bound, are packed no larger than by any strategy.
 // Those that can't be better are given up as soon as that shows.
 void Search::runCompared(const std::vector<Strategy> &list) {
-  constexpr int64_t near = 200;
   constexpr double unitsOfItem = 2500, mostUnits = 1e8;
-  if (!result.best || result.best->height - bound <= bound / near)
+  if (!result.best || isNearBound())
     return;
   context.mostHeight = result.best->height - 1;
   work = 0;
@@ -217,6 +222,16 @@ void Search::fillValleys(const ValleyContext &plain, uint32_t first, uint32_t la
   auto found = improveByValleys(plain, first, last, unitsOf(plain), least, effort);
   if (found)
     keepIfLower("valley-" + std::to_string(found->attempt), plain.model.toOffsets(found->offsets));
+}
+
+void Search::fillMerged(const ValleyContext &plain, Effort &effort) {
+  isLate |= hasPassed(options.deadline);
+  if (isBoundMet() || isLate)
+    return;
+  int64_t least = exact ? exact->bound() : plain.model.peak;
+  auto found = improveByMerging(plain.model, unitsOf(plain), least, effort);
+  if (found)
+    keepIfLower("merged-" + std::to_string(found->attempt), plain.model.toOffsets(found->offsets));
 }
 
 void Search::sweep(const ValleyContext &plain, int64_t height, Effort &effort) {
@@ -295,6 +310,7 @@ void Search::runSmall(const ValleyContext &plain, const std::vector<Strategy> &o
   spendShare(effort, effort.left() / 4,
              [&](Effort &share) { fillValleys(plain, named, few, share); });
   spendShare(effort, quickWork, [&](Effort &share) { searchExactly(plain, quickRounds, share); });
+  spendShare(effort, effort.left() / 4, [&](Effort &share) { fillMerged(plain, share); });
   runList(others);
   spendShare(effort, effort.left() / 4,
              [&](Effort &share) { fillValleys(plain, few, some, share); });
@@ -311,6 +327,9 @@ void Search::runScalable(const ValleyContext &plain, const std::vector<Strategy>
     runList(others);
   spendShare(effort, 0.8 * effort.left(),
              [&](Effort &share) { sweep(plain, unitsOf(plain), share); });
+  // Near the bound merging, which is a guess, is of no use any more.
+  if (!isNearBound())
+    spendShare(effort, effort.left() / 4, [&](Effort &share) { fillMerged(plain, share); });
   fillValleys(plain, few, valleyCount(plain.model.items.size(), options.effort), effort);
   if (isLarge(context.model))
     runCompared(others);

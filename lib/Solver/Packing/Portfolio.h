@@ -53,11 +53,11 @@ bool isAlgorithm(const std::string &name);
 ///  1. models that are single rectangles (PlainModel): valleys in a few orders, and a short exact
 ///     search at the bound;
 ///  2. every strategy of the registry, for plain models of many items last, and given up where it
-///  is
-///     no better;
-///  3. plain models: sweeps from the peak on large ones, restarts of the valleys and, up to some
-///     thousand items, the exact search from the bound upwards and from the best packing downwards;
-///     others: restarts of greedy with jittered orders.
+///     is no better;
+///  3. plain models: sweeps from the peak on large ones, valleys of merged items up to some ten
+///     thousand, restarts of the valleys and, up to some thousand items, the exact search from the
+///     bound upwards and from the best packing downwards; others: restarts of greedy with jittered
+///     orders.
 /// A strategy that alone would exceed the limit is given up; if nothing is left, the cheapest one
 /// is run without any limit. Of equal heights the one that is earlier in the list is kept, so
 /// threads, which only run members of the list ahead of time, do not change the answer. The
