@@ -15,6 +15,9 @@ namespace memplan {
 
 enum class RunTarget { Cpu, GpuHost, GpuCuda };
 
+/// What the planned program is compared with.
+enum class CompareMode { None, Unplanned, Copies };
+
 /// Registers the options as long as it lives; one instance, in main.
 struct RunOptions {
   template <typename T> using Option = llvm::cl::opt<T>;
@@ -27,11 +30,20 @@ struct RunOptions {
                             llvm::cl::cat(category)};
   Option<uint64_t> seed{"seed", llvm::cl::desc("Seed of the generated arguments (default: 0)"),
                         llvm::cl::value_desc("N"), llvm::cl::init(0), llvm::cl::cat(category)};
-  Option<bool> compare{"compare",
-                       llvm::cl::desc("Also run the unplanned program on the same arguments and "
-                                      "compare results, written arguments, globals and printed "
-                                      "text; results that hardly vary prove nothing and fail"),
-                       llvm::cl::cat(category)};
+  Option<CompareMode> compare{
+      "compare",
+      llvm::cl::desc("Also run the unplanned program on the same arguments and "
+                     "compare results, written arguments, globals and printed "
+                     "text; results that hardly vary prove nothing and fail"),
+      llvm::cl::ValueOptional,
+      llvm::cl::values(clEnumValN(CompareMode::Unplanned, "", "as upstream bufferizes it"),
+                       clEnumValN(CompareMode::Copies, "copies",
+                                  "with a copy of every tensor that is written to or carried, so "
+                                  "that nothing is written in place but updated arguments")),
+      llvm::cl::init(CompareMode::None),
+      llvm::cl::cat(category)};
+
+  bool isCompared() const { return compare != CompareMode::None; }
   Option<std::string> compile{"compile",
                               llvm::cl::desc("How to plan: options of --memplan-compile, as in "
                                              "--compile=\"sink=all fuse=none\""),

@@ -4,6 +4,7 @@
 #include "Side.h"
 
 #include "Call.h"
+#include "CopyDestinations.h"
 #include "Device.h"
 #include "Engine.h"
 
@@ -58,6 +59,8 @@ static LogicalResult plan(SideKind kind, const SideInput &input, std::string &re
   PassManager passes(module.getContext());
   if (kind == SideKind::Unplanned) {
     dropPlan(module);
+    if (input.copiesDestinations)
+      copyDestinations(module);
     buildUnplannedPipeline(passes);
     passes.addPass(createMaterializeArenaPass());
     return passes.run(module);

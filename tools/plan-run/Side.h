@@ -34,6 +34,7 @@ struct SideInput {
   RunTarget target;
   uint64_t scheduleSeed;           ///< of streams on the host device
   const LowerGpuOptions *lowering; ///< for a device
+  bool copiesDestinations;         ///< the unplanned side only
 };
 
 /// Plans (or only bufferizes), lowers, compiles, calls and records. Failure is printed: passes that

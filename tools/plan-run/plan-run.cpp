@@ -78,20 +78,20 @@ static std::optional<RunSummary> runSides(const RunOptions &options, const SideI
     };
   };
   std::vector<ChildBody> bodies{body(SideKind::Planned)};
-  if (options.compare)
+  if (options.isCompared())
     bodies.push_back(body(SideKind::Unplanned));
-  auto ends = runChildren(bodies, {options.compare, static_cast<double>(options.timeLimit)});
+  auto ends = runChildren(bodies, {options.isCompared(), static_cast<double>(options.timeLimit)});
   if (!ends) {
     fail(ends.takeError());
     return std::nullopt;
   }
   RunSummary summary;
-  if (options.compare) {
+  if (options.isCompared()) {
     summary.unplanned = takeRecord((*ends)[1], "unplanned", options.timeLimit);
     unplannedOutput = (*ends)[1].output;
   }
   std::optional<RunRecord> planned = takeRecord((*ends)[0], "planned", options.timeLimit);
-  if (!planned || (options.compare && !summary.unplanned))
+  if (!planned || (options.isCompared() && !summary.unplanned))
     return std::nullopt;
   plannedOutput = (*ends)[0].output;
   summary.planned = std::move(*planned);
@@ -104,12 +104,12 @@ static int conclude(const RunOptions &options, RunSummary &summary,
                     const std::set<std::string> &functions, const std::string &unplannedOutput,
                     const std::string &plannedOutput) {
   llvm::scope_exit printOutput([&] { llvm::outs() << plannedOutput; });
-  if (!options.compare && options.report.empty())
+  if (!options.isCompared() && options.report.empty())
     return ExitCode::Identical;
   llvm::Expected<int64_t> arenaBytes = readArenaBytes(summary.planned.report, functions);
   if (!arenaBytes)
     return fail(arenaBytes.takeError());
-  if (options.compare) {
+  if (options.isCompared()) {
     summary.comparison =
         compareRuns(*summary.unplanned, unplannedOutput, summary.planned, plannedOutput);
     printSummary(summary, *arenaBytes, llvm::outs());
@@ -121,7 +121,7 @@ static int conclude(const RunOptions &options, RunSummary &summary,
     if (llvm::Error error = writeReport(*report, options.report))
       return fail(std::move(error));
   }
-  if (!options.compare)
+  if (!options.isCompared())
     return ExitCode::Identical;
   if (!summary.comparison->isIdentical)
     return ExitCode::Different;
@@ -199,10 +199,11 @@ static int run(const RunOptions &options, MLIRContext &context,
                   &types,
                   &*machine,
                   chooseEffort(*program->module),
-                  options.compare || !options.report.empty(),
+                  options.isCompared() || !options.report.empty(),
                   options.target,
                   options.scheduleSeed,
-                  &lowering};
+                  &lowering,
+                  options.compare == CompareMode::Copies};
   std::string unplannedOutput;
   std::string plannedOutput;
   std::optional<RunSummary> summary = runSides(options, input, unplannedOutput, plannedOutput);
