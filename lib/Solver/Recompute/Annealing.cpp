@@ -41,7 +41,7 @@ void Annealing::run(double budget, Cooling cooling, Effort effort) {
       if (!effort.spend(work))
         break;
       progress = effort.spent() / units;
-      temperature = cooling.hot * std::pow(cooling.cold / cooling.hot, progress);
+      temperature = cooling.at(progress);
     }
     double most = -temperature * std::log(moves.uniform() + 1e-300);
     bool isChanged = moves.change(most);

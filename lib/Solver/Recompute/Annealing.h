@@ -16,6 +16,7 @@
 #include "RecomputeMoves.h"
 #include "Timeline.h"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -25,6 +26,8 @@ namespace memplan::solver {
 /// Temperatures are in mean times of an operation.
 struct Cooling {
   double hot = 3, cold = 0.01;
+  /// After a part of the work.
+  double at(double progress) const { return hot * std::pow(cold / hot, progress); }
 };
 
 class Annealing {

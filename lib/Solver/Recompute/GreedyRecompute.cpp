@@ -4,6 +4,7 @@
 #include "GreedyRecompute.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -54,44 +55,49 @@ void memplan::solver::recomputeGreedily(const RecomputeModel &model, Timeline &l
   static constexpr ChainRule rules[] = {ChainRule::Extend, ChainRule::Always,
                                         ChainRule::AcrossStep};
   constexpr size_t mostTried = 64;
+  constexpr double infinity = std::numeric_limits<double>::infinity();
   size_t mostNodes = model.size() * 8;
   while (!line.fits() && line.length() < mostNodes) {
-    const std::vector<double> &need = line.memory();
-    int64_t step = std::max_element(need.begin(), need.end()) - need.begin();
+    auto step = static_cast<int64_t>(line.largestStep());
     std::vector<Idle> idle = idleAt(model, line, step, moves.meanTime);
     idle.resize(std::min(idle.size(), mostTried));
     double best = 0;
     Idle chosen{};
     // Nothing: it is moved.
     std::optional<ChainRule> chosenRule;
-    auto insert = [&](const Idle &each, std::optional<ChainRule> rule) {
-      if (rule)
-        moves.insertChain(each.v, each.use, *rule, step);
-      else
-        moves.insertTransfer(each.tensor, step, each.use, 1);
-    };
-    auto attempt = [&](const Idle &each, std::optional<ChainRule> rule) {
-      double penalty = line.penalty(), time = line.time();
-      insert(each, rule);
-      double gain = penalty - line.penalty();
-      double score = gain / (std::max(line.time() - time, 0.0) + 0.02 * moves.meanTime);
-      line.undo();
+    auto judge = [&](const Idle &each, std::optional<ChainRule> rule, double gain, double time) {
+      double score = gain / (std::max(time, 0.0) + 0.02 * moves.meanTime);
       if (gain > 0 && score > best) {
         best = score;
         chosen = each;
         chosenRule = rule;
       }
     };
+    auto tryChain = [&](const Idle &each, ChainRule rule) {
+      const std::vector<uint32_t> &list = moves.planChain(each.v, each.use, rule, step, infinity);
+      judge(each, rule, -line.penaltyOfInsert(list, each.use), moves.plannedTime());
+    };
+    auto tryTransfer = [&](const Idle &each) {
+      double penalty = line.penalty(), time = line.time();
+      moves.insertTransfer(each.tensor, step, each.use, 1);
+      double gain = penalty - line.penalty(), taken = line.time() - time;
+      line.undo();
+      judge(each, std::nullopt, gain, taken);
+    };
     for (const Idle &each : idle) {
       if (each.canRepeat)
         for (ChainRule rule : rules)
-          attempt(each, rule);
+          tryChain(each, rule);
       if (moves.canMove(each.tensor))
-        attempt(each, std::nullopt);
+        tryTransfer(each);
     }
     if (best <= 0)
       return;
-    insert(chosen, chosenRule);
+    if (chosenRule)
+      moves.insertAll(moves.planChain(chosen.v, chosen.use, *chosenRule, step, infinity),
+                      chosen.use);
+    else
+      moves.insertTransfer(chosen.tensor, step, chosen.use, 1);
     line.keep();
     if (!effort.spend(line.takeWork() + 4 * static_cast<double>(model.tensorCount())))
       return;

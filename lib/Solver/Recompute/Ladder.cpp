@@ -4,6 +4,7 @@
 #include "Ladder.h"
 
 #include "GreedyRecompute.h"
+#include "RuinRecreate.h"
 #include "TimeBound.h"
 
 #include <algorithm>
@@ -31,12 +32,14 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
       break;
   }
   if (options.mayReorder)
-    listed = std::make_unique<Ladder>(model, runs, inputPeakBytes, least,
-                                      LadderOptions{false, options.units / 3, options.deadline});
+    listed = std::make_unique<Ladder>(
+        model, runs, inputPeakBytes, least,
+        LadderOptions{false, options.units / 3, options.boundUnits / 3, options.deadline});
   if (options.onlyMoving) {
     movingRuns = std::make_unique<FirstRuns>(*options.onlyMoving, false);
-    moving = std::make_unique<Ladder>(*options.onlyMoving, *movingRuns, inputPeakBytes, least,
-                                      LadderOptions{false, options.units / 3, options.deadline});
+    moving = std::make_unique<Ladder>(
+        *options.onlyMoving, *movingRuns, inputPeakBytes, least,
+        LadderOptions{false, options.units / 3, options.boundUnits / 3, options.deadline});
   }
 }
 
@@ -74,8 +77,15 @@ void Ladder::anneal(double budget, bool mayReorder, double units, Cooling coolin
   late |= hasPassed(options.deadline);
 }
 
+void Ladder::ruinAndRecreate(double units, Cooling cooling) {
+  RecomputeMoves moves(model, line, false, ++seed);
+  RuinRecreate search(model, line, moves, [this](const Timeline &found) { take(found); });
+  search.run(cooling, Effort(units, options.deadline));
+  late |= hasPassed(options.deadline);
+}
+
 double Ladder::extraTimeBound(double budget) {
-  Effort effort(options.units / 4, options.deadline);
+  Effort effort(options.boundUnits, options.deadline);
   if (!model.isExact)
     return 0;
   TimeBound bound(model, runs, budget);
@@ -99,6 +109,53 @@ void Ladder::searchPart(Ladder &part, size_t k) {
   auto found = part.frontier.within(allRungs[k].budget);
   if (found != part.frontier.end() && frontier.isNew(found->first, found->second.time))
     frontier.add(found->first, found->second.time, found->second.operations);
+}
+
+// Annealing and large neighbourhoods in turn, from the best, until both together find nothing more.
+void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
+  struct Round {
+    Cooling annealing;
+    bool mayReorder;
+    double annealed, recreated;
+  };
+  static constexpr Round asListed[] = {{{1, 0.01}, false, 0.2, 0.1},
+                                       {{0.7, 0.01}, false, 0.2, 0.1},
+                                       {{0.7, 0.01}, false, 0.25, 0.15},
+                                       {{3, 0.01}, false, 0.5, 0.1},
+                                       {{0.7, 0.01}, false, 0.5, 0.1}};
+  static constexpr Round reordered[] = {{{1, 0.01}, true, 0.4, 0.1}, {{0.5, 0.01}, true, 0.4, 0.1}};
+  // Where the bound is near, more work may be what meets it, unless it has to be met all over a
+  // large graph.
+  constexpr size_t mostUnlessNear = 3, mostOperations = 4096;
+  constexpr Cooling recreating = {0.3, 0.02};
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  double units = options.units * rung.share, before = 0;
+  auto startAtBest = [&] {
+    auto best = frontier.within(rung.budget);
+    if (best == frontier.end())
+      return false;
+    start(best->second, rung.budget);
+    return true;
+  };
+  const Round *rounds = options.mayReorder ? std::begin(reordered) : std::begin(asListed);
+  size_t count = options.mayReorder ? std::size(reordered) : std::size(asListed);
+  for (size_t i = 0; i < count; ++i) {
+    const Round &round = rounds[i];
+    if (!startAtBest())
+      start(first, above);
+    anneal(rung.budget, round.mayReorder, units * round.annealed, round.annealing);
+    if (isSolved(rung, 0) || late)
+      break;
+    if (round.recreated > 0 && startAtBest())
+      ruinAndRecreate(units * round.recreated, recreating);
+    double now = timeWithin(rung.budget);
+    bool isNear = model.size() <= mostOperations && now - sumOfTimes <= 1.1 * rung.extraTimeBound;
+    bool isEnough =
+        (now == before && now < infinity && !round.mayReorder) || i + 1 >= mostUnlessNear;
+    if (isSolved(rung, 0) || late || (isEnough && !isNear))
+      break;
+    before = now;
+  }
 }
 
 bool Ladder::searchRung(size_t k) {
@@ -128,29 +185,9 @@ bool Ladder::searchRung(size_t k) {
   recomputeGreedily(model, line, moves, effort);
   if (line.fits())
     take(line);
-  if (isSolved(rung, units / 8))
+  if (isSolved(rung, options.boundUnits * rung.share / 2))
     return true;
-  // Where first executions move, what runs again is best refined in an order that stays.
-  struct Round {
-    Cooling cooling;
-    double share;
-    bool mayReorder;
-  };
-  static constexpr Round asListed[] = {{{3, 0.01}, 0.5, false}, {{0.7, 0.01}, 0.5, false}};
-  static constexpr Round reordered[] = {
-      {{3, 0.01}, 0.45, true}, {{0.7, 0.01}, 0.35, true}, {{2, 0.01}, 0.2, false}};
-  const Round *rounds = options.mayReorder ? std::begin(reordered) : std::begin(asListed);
-  const Round *last = options.mayReorder ? std::end(reordered) : std::end(asListed);
-  for (const Round *round = rounds; round != last; ++round) {
-    auto best = frontier.within(rung.budget);
-    if (best != frontier.end())
-      start(best->second, rung.budget);
-    else
-      start(first, std::max(rung.budget, above));
-    anneal(rung.budget, round->mayReorder, units * round->share, round->cooling);
-    if (isSolved(rung, 0) || late)
-      break;
-  }
+  refine(rung, first, std::max(rung.budget, above));
   return timeWithin(rung.budget) < std::numeric_limits<double>::infinity();
 }
 

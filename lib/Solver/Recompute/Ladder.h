@@ -34,8 +34,8 @@ namespace memplan::solver {
 
 struct LadderOptions {
   bool mayReorder = false;
-  /// Work of a rung.
-  double units = 0;
+  /// Work of a rung, and of a bound.
+  double units = 0, boundUnits = 0;
   Deadline deadline;
   /// Where operations may run again and tensors may be moved: the same model without the former.
   const RecomputeModel *onlyMoving = nullptr;
@@ -69,9 +69,12 @@ private:
   /// Nothing is on a rung that was not reached, nor below it.
   bool searchRung(size_t k);
   void searchPart(Ladder &part, size_t k);
+  /// From the best for the rung, or else from another one with a budget lowered from `above`.
+  void refine(Rung &rung, const Frontier::Entry &first, double above);
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
   void anneal(double budget, bool mayReorder, double units, Cooling cooling);
+  void ruinAndRecreate(double units, Cooling cooling);
   /// Whether what was found is as fast as any schedule within the rung's budget.
   bool isSolved(Rung &rung, double units);
   double timeWithin(double budget) const;

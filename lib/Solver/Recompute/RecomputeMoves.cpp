@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 using namespace memplan::solver;
 
@@ -19,7 +20,8 @@ RecomputeMoves::RecomputeMoves(const RecomputeModel &model, Timeline &line, bool
     : meanTime(mean(
           {model.time.begin(), model.time.begin() + static_cast<std::ptrdiff_t>(model.size())})),
       meanBytes(mean(model.bytes)), model(model), line(line), random(seed), mayReorder(mayReorder),
-      mostNodes(model.size() * 8 + 64), inChain(model.size(), 0) {
+      mostNodes(model.size() * 8 + 64), inChain(model.size(), 0),
+      usedInChain(model.tensorCount(), 0) {
   for (uint32_t t = 0; t < model.tensorCount(); ++t)
     if ((model.isRepeatable[model.maker[t]] && model.bytes[t] > 0) || canMove(t))
       removable.push_back(t);
@@ -33,41 +35,52 @@ bool RecomputeMoves::isInPoolAt(uint32_t tensor, int64_t step) const {
   return !stores.empty() && line.positionOf(stores[0]) < step;
 }
 
-int64_t RecomputeMoves::insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved) {
+const std::vector<uint32_t> &RecomputeMoves::planChain(uint32_t v, int64_t step, ChainRule rule,
+                                                       int64_t relieved, double mostTime) {
   ++chainNumber;
   chainLeft = rule == ChainRule::Extend       ? 1
               : rule == ChainRule::AcrossStep ? 80
                                               : 1 + random.below(1U << random.below(5));
-  return chain(v, step, rule, relieved);
+  planned.clear();
+  timeOfPlanned = 0;
+  chain(v, {step, rule, relieved, mostTime});
+  return planned;
 }
 
-int64_t RecomputeMoves::chain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved) {
-  int64_t count = 0;
+void RecomputeMoves::insertAll(const std::vector<uint32_t> &list, int64_t step) {
+  for (uint32_t v : list)
+    line.insert(v, step++);
+}
+
+void RecomputeMoves::chain(uint32_t v, const ChainPlace &place) {
   inChain[v] = chainNumber;
+  timeOfPlanned += model.time[v];
   for (uint32_t t : model.uses[v]) {
     uint32_t u = model.maker[t];
-    int64_t here = step + count;
-    if (rule == ChainRule::Extend || chainLeft <= 1 || inChain[u] == chainNumber || !hasRoom() ||
-        (!model.isRepeatable[u] && !isInPoolAt(t, here)))
+    if (place.rule == ChainRule::Extend || timeOfPlanned > place.mostTime)
+      break;
+    bool isUsed = std::exchange(usedInChain[t], chainNumber) == chainNumber;
+    bool isInPool = isInPoolAt(t, place.step);
+    if (chainLeft <= 1 || inChain[u] == chainNumber ||
+        line.length() + planned.size() >= mostNodes || (!model.isRepeatable[u] && !isInPool))
       continue;
-    size_t events = line.countBefore(t, here);
+    size_t events = line.countBefore(t, place.step);
     if (line.isNeededAfter(t, events))
       continue;
-    if (isInPoolAt(t, here) && (!model.isRepeatable[u] || random.below(2) == 0)) {
-      line.insert(model.fetchOf[t], here);
-      ++count;
+    if (isInPool && (!model.isRepeatable[u] || random.below(2) == 0)) {
+      if (!isUsed)
+        planned.push_back(model.fetchOf[t]);
       continue;
     }
-    if (rule == ChainRule::AcrossStep ? line.positionOf(line.eventsOf(t)[events - 1]) >= relieved
-                                      : rule == ChainRule::Sometimes && random.below(2) == 0)
+    if (place.rule == ChainRule::AcrossStep
+            ? isUsed || line.positionOf(line.eventsOf(t)[events - 1]) >= place.relieved
+            : place.rule == ChainRule::Sometimes && random.below(2) == 0)
       continue;
-    if (here > line.lastRepetition(u))
-      continue;
-    count += chain(u, here, rule, relieved);
+    if (place.step <= line.lastRepetition(u))
+      chain(u, place);
   }
   --chainLeft;
-  line.insert(v, step + count);
-  return count + 1;
+  planned.push_back(v);
 }
 
 bool RecomputeMoves::isUnused(Timeline::Node node) const {
@@ -204,11 +217,8 @@ int64_t RecomputeMoves::stepAbove() {
       if (need[step] > line.budget())
         return step;
     }
-    for (uint32_t i = 0; i < length; ++i) {
-      uint32_t step = start + i < length ? start + i : start + i - length;
-      if (need[step] > line.budget())
-        return step;
-    }
+    size_t step = line.nextAbove(start);
+    return static_cast<int64_t>(step < length ? step : line.nextAbove(0));
   }
   return largestOf(4);
 }
@@ -271,10 +281,12 @@ bool RecomputeMoves::insertSomewhere(double most) {
   ChainRule rule = rules[random.below(3) != 0 ? random.below(2) : random.below(4)];
   if (rule != ChainRule::Extend && random.below(2) != 0)
     rule = ChainRule::AcrossStep;
-  if (rule == ChainRule::Extend &&
-      model.time[v] / meanTime + weight * line.penaltyOfInsert(v, *place) / meanBytes > most)
+  // What it takes beyond what it may take has to come from the penalty.
+  double mostTime = (most + weight * line.penalty() / meanBytes) * meanTime;
+  const std::vector<uint32_t> &list = planChain(v, *place, rule, step, mostTime);
+  if (timeOfPlanned / meanTime + weight * line.penaltyOfInsert(list, *place) / meanBytes > most)
     return false;
-  insertChain(v, *place, rule, step);
+  insertAll(list, *place);
   return true;
 }
 

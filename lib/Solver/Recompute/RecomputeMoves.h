@@ -39,14 +39,24 @@ public:
   /// cost by more than `most` is not even tried.
   bool change(double most);
 
-  /// Runs v again before a step, with what its operands need. The number of nodes.
-  int64_t insertChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
+  /// What is inserted before a step so that v runs again there, with what its operands need, v
+  /// last. Not complete once it takes longer than `mostTime`. Valid until the next call.
+  const std::vector<uint32_t> &planChain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved,
+                                         double mostTime);
+  double plannedTime() const { return timeOfPlanned; }
+  /// Inserts a list before a step, the first one first.
+  void insertAll(const std::vector<uint32_t> &list, int64_t step);
+  /// Tensors that can be made again, or be moved.
+  const std::vector<uint32_t> &removableTensors() const { return removable; }
   /// Whether a tensor can leave for the other pool and come back.
   bool canMove(uint32_t tensor) const { return model.fetchOf[tensor] != RecomputeModel::none; }
   /// Takes a tensor away from `step`, at which it is idle, up to its use at `use`: as early after
   /// its last event, and brings it back as long before the use, as so many times its transfer take.
   /// False where that cannot be.
   bool insertTransfer(uint32_t tensor, int64_t step, int64_t use, double ahead);
+  /// Whether its place may be empty. Of operations alone.
+  bool canRemove(Timeline::Node node) const;
+  bool isTransfer(Timeline::Node node) const { return line.operationOf(node) >= model.size(); }
   /// Removes repetitions that nobody uses any more among the makers of what v uses.
   void removeUnused(uint32_t v);
 
@@ -64,14 +74,19 @@ private:
   bool moveTransfer(Timeline::Node node);
   void removeTransfer(Timeline::Node node);
   void removeStoreOf(uint32_t tensor);
-  bool isTransfer(Timeline::Node node) const { return line.operationOf(node) >= model.size(); }
   bool isInPoolAt(uint32_t tensor, int64_t step) const;
   bool moveBlock();
 
-  int64_t chain(uint32_t v, int64_t step, ChainRule rule, int64_t relieved);
+  /// Where a chain is to stand, and by which rule it is made.
+  struct ChainPlace {
+    int64_t step;
+    ChainRule rule;
+    int64_t relieved;
+    double mostTime;
+  };
+  void chain(uint32_t v, const ChainPlace &place);
   int64_t stepAbove();
   std::optional<int64_t> pickStep(uint32_t v, int64_t first, int64_t last);
-  bool canRemove(Timeline::Node node) const;
   bool isUnused(Timeline::Node node) const;
   int64_t firstOf(uint32_t v) const { return line.positionOf(line.executionsOf(v).front()); }
   int64_t earliest(uint32_t v) const;
@@ -83,10 +98,11 @@ private:
   Random random;
   bool mayReorder;
   size_t mostNodes;
-  /// Tensors that can be made again, or be moved.
   std::vector<uint32_t> removable;
-  /// Operations that the chain has in it, by its number.
-  std::vector<uint64_t> inChain;
+  /// Operations that the chain has in it, and tensors that it uses, by its number.
+  std::vector<uint64_t> inChain, usedInChain;
+  std::vector<uint32_t> planned;
+  double timeOfPlanned = 0;
   uint64_t chainNumber = 0;
   int64_t chainLeft = 0;
 };

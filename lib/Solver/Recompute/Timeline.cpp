@@ -18,16 +18,14 @@ Timeline::Timeline(const RecomputeModel &model)
 }
 
 size_t Timeline::countIn(const std::vector<Node> &list, int64_t step) const {
-  // Lists are short, and what is asked for is mostly near the end of what lies before.
-  size_t low = 0, high = list.size();
-  while (low < high) {
-    size_t middle = (low + high) / 2;
-    if (position[list[middle]] < step)
-      low = middle + 1;
-    else
-      high = middle;
+  // Without branches, of which nobody could foresee the half.
+  size_t low = 0, count = list.size();
+  while (count > 1) {
+    size_t half = count / 2;
+    low += position[list[low + half - 1]] < step ? half : 0;
+    count -= half;
   }
-  return low;
+  return count == 0 ? 0 : low + static_cast<size_t>(position[list[low]] < step);
 }
 
 void Timeline::reset(const std::vector<uint32_t> &operations) {
@@ -83,6 +81,9 @@ void Timeline::reset(const std::vector<uint32_t> &operations) {
     own[node] = model.scratch[operation[node]] - savedBy(node);
     need[step] += own[node];
   }
+  blockMost.assign((need.size() + blockSize - 1) / blockSize, 0);
+  for (size_t block = 0; block < blockMost.size(); ++block)
+    blockMost[block] = largestOfBlock(block);
   setBudget(limit);
 }
 
@@ -104,9 +105,7 @@ void Timeline::setBudget(double units) {
   }
 }
 
-double Timeline::peak() const {
-  return need.empty() ? 0 : *std::max_element(need.begin(), need.end());
-}
+double Timeline::peak() const { return need.empty() ? 0 : need[largestStep()]; }
 
 int64_t Timeline::lastRepetition(uint32_t v) const {
   auto last = static_cast<int64_t>(sequence.size());
@@ -128,20 +127,94 @@ Timeline::Node Timeline::newNode() {
   return static_cast<Node>(position.size() - 1);
 }
 
+double Timeline::largestOfBlock(size_t block) const {
+  auto first = need.begin() + static_cast<std::ptrdiff_t>(block * blockSize);
+  auto count = static_cast<std::ptrdiff_t>(std::min(blockSize, need.size() - block * blockSize));
+  return *std::max_element(first, first + count);
+}
+
+void Timeline::insertNeed(int64_t step, double units) {
+  need.insert(need.begin() + step, units);
+  excess += penaltyAt(units);
+  stepsAbove += units > limit;
+  size_t block = static_cast<size_t>(step) / blockSize;
+  if ((blockMost.size()) * blockSize < need.size())
+    blockMost.push_back(0);
+  blockMost[block] = std::max(blockMost[block], units);
+  // One step of each block behind is another's now.
+  while (++block < blockMost.size())
+    blockMost[block] = std::max(blockMost[block], need[block * blockSize]);
+}
+
+void Timeline::eraseNeed(int64_t step) {
+  excess -= penaltyAt(need[step]);
+  stepsAbove -= need[step] > limit;
+  need.erase(need.begin() + step);
+  if ((blockMost.size() - 1) * blockSize == need.size())
+    blockMost.pop_back();
+  for (size_t block = static_cast<size_t>(step) / blockSize; (block + 1) * blockSize <= need.size();
+       ++block)
+    blockMost[block] = std::max(blockMost[block], need[(block + 1) * blockSize - 1]);
+}
+
+size_t Timeline::nextAbove(size_t from) const {
+  for (size_t step = from; step < need.size();) {
+    size_t block = step / blockSize, end = std::min((block + 1) * blockSize, need.size());
+    if (blockMost[block] <= limit) {
+      step = end;
+      continue;
+    }
+    for (; step < end; ++step)
+      if (need[step] > limit)
+        return step;
+    blockMost[block] = largestOfBlock(block);
+  }
+  return need.size();
+}
+
+size_t Timeline::largestStep() const {
+  size_t best = 0;
+  for (size_t block = 0; block < blockMost.size(); ++block) {
+    if (blockMost[block] <= need[best])
+      continue;
+    blockMost[block] = largestOfBlock(block);
+    if (blockMost[block] > need[best])
+      best = static_cast<size_t>(
+          std::find(need.begin() + static_cast<std::ptrdiff_t>(block * blockSize), need.end(),
+                    blockMost[block]) -
+          need.begin());
+  }
+  return best;
+}
+
 void Timeline::addRange(int64_t first, int64_t last, double bytes) {
   if (first > last || bytes == 0)
     return;
-  double change = 0;
-  int64_t above = 0;
-  for (int64_t step = first; step <= last; ++step) {
-    double old = need[step], now = old + bytes;
-    need[step] = now;
-    change += penaltyAt(now) - penaltyAt(old);
-    above += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
+  for (int64_t step = first; step <= last;) {
+    auto block = static_cast<size_t>(step) / blockSize;
+    auto end = std::min(static_cast<int64_t>((block + 1) * blockSize), last + 1);
+    double &most = blockMost[block];
+    if (most + std::max(bytes, 0.0) <= limit) {
+      bool isWhole = end - step == blockSize;
+      for (; step < end; ++step)
+        need[step] += bytes;
+      most += isWhole ? bytes : std::max(bytes, 0.0);
+      work += 4;
+      continue;
+    }
+    work += static_cast<double>(end - step);
+    double change = 0;
+    int64_t above = 0;
+    for (; step < end; ++step) {
+      double old = need[step], now = old + bytes;
+      need[step] = now;
+      change += penaltyAt(now) - penaltyAt(old);
+      above += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
+    }
+    excess += change;
+    stepsAbove += above;
+    most = largestOfBlock(block);
   }
-  excess += change;
-  stepsAbove += above;
-  work += static_cast<double>(last - first + 1);
 }
 
 // Bytes that live across the gap before a step.
@@ -197,9 +270,7 @@ double Timeline::timeWithTransfers() const {
 void Timeline::place(Node node, uint32_t v, int64_t step) {
   double live = liveBefore(step);
   sequence.insert(sequence.begin() + step, node);
-  need.insert(need.begin() + step, live);
-  excess += penaltyAt(live);
-  stepsAbove += live > limit;
+  insertNeed(step, live);
   auto length = static_cast<int64_t>(sequence.size());
   for (int64_t i = step; i < length; ++i)
     position[sequence[i]] = i;
@@ -274,10 +345,8 @@ void Timeline::take(Node node) {
     if (isShortened)
       neighbour(t, count);
   }
-  excess -= penaltyAt(need[step]);
-  stepsAbove -= need[step] > limit;
+  eraseNeed(step);
   sequence.erase(sequence.begin() + step);
-  need.erase(need.begin() + step);
   for (int64_t i = step; i < length - 1; ++i)
     position[sequence[i]] = i;
   work += static_cast<double>(length - step) / 4 + 16;
@@ -366,6 +435,7 @@ void Timeline::slide(Node node, int64_t step) {
         dead += model.bytes[t];
     double old = need[i], now = live + own[each];
     need[i] = now;
+    blockMost[i / blockSize] = std::max(blockMost[i / blockSize], now);
     excess += penaltyAt(now) - penaltyAt(old);
     stepsAbove += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
     live -= dead;
@@ -420,74 +490,4 @@ void Timeline::undo() {
     if (entry.change == Change::Insert)
       unused.push_back(entry.node);
   journal.clear();
-}
-
-// The change of the penalty, where bytes are added from each breakpoint on.
-double Timeline::sweepBreakpoints() const {
-  for (size_t i = 1; i < breakpoints.size(); ++i)
-    for (size_t k = i; k > 0 && breakpoints[k - 1].step > breakpoints[k].step; --k)
-      std::swap(breakpoints[k - 1], breakpoints[k]);
-  double change = 0, bytes = 0;
-  for (size_t i = 0; i + 1 < breakpoints.size(); ++i) {
-    bytes += breakpoints[i].bytes;
-    int64_t first = breakpoints[i].step, end = breakpoints[i + 1].step;
-    if (bytes == 0)
-      continue;
-    double part = 0;
-    for (int64_t step = first; step < end; ++step)
-      part += penaltyAt(need[step] + bytes) - penaltyAt(need[step]);
-    change += part;
-    work += static_cast<double>(end - first);
-  }
-  return change;
-}
-
-void Timeline::addBreakpoints(Node from, int64_t step, double bytes) const {
-  if (position[from] + 1 < step) {
-    breakpoints.push_back({position[from] + 1, bytes});
-    breakpoints.push_back({step, -bytes});
-  }
-}
-
-double Timeline::penaltyOfInsert(uint32_t v, int64_t step) const {
-  breakpoints.clear();
-  work += 16;
-  double live = liveBefore(step) + model.scratch[v];
-  for (uint32_t t : model.makes[v]) {
-    size_t count = countBefore(t, step);
-    if (isNeededAfter(t, count) && count > 0)
-      addBreakpoints(events[t][count - 1], step, -model.bytes[t]);
-    else
-      live += model.bytes[t];
-  }
-  for (uint32_t t : model.uses[v]) {
-    size_t count = countBefore(t, step);
-    if (isNeededAfter(t, count))
-      continue;
-    live += model.bytes[t];
-    addBreakpoints(events[t][count - 1], step, model.bytes[t]);
-  }
-  return penaltyAt(live) + sweepBreakpoints();
-}
-
-std::optional<double> Timeline::penaltyOfRemove(Node node) const {
-  int64_t step = position[node];
-  uint32_t v = operation[node];
-  breakpoints.clear();
-  work += 16;
-  for (uint32_t t : model.makes[v]) {
-    size_t count = countBefore(t, step);
-    if (isNeededAfter(t, count + 1) && count > 0)
-      addBreakpoints(events[t][count - 1], step, model.bytes[t]);
-  }
-  for (uint32_t t : model.uses[v]) {
-    size_t count = countBefore(t, step);
-    if (isNeededAfter(t, count + 1))
-      continue;
-    Node from = events[t][count - 1];
-    if (isMake(from, t) && isRepetition(from))
-      return std::nullopt;
-    addBreakpoints(from, step, -model.bytes[t]);
-  }
-  return sweepBreakpoints() - penaltyAt(need[step]);
 }

@@ -39,6 +39,7 @@ public:
   /// What is above it at each step is penalised, and each such step a little on top.
   void setBudget(double units);
   double budget() const { return limit; }
+  double chargePerStep() const { return perStep; }
   double penalty() const { return excess; }
   bool fits() const { return stepsAbove == 0; }
   /// Of all that is executed, and what transfers make it wait; infinite where they have no room in
@@ -48,6 +49,10 @@ public:
   bool hasTransfers() const { return movers > 0; }
   double peak() const;
   const std::vector<double> &memory() const { return need; }
+  /// The first step from `from` on that needs more than the budget, or the length.
+  size_t nextAbove(size_t from) const;
+  /// The first of those that need most.
+  size_t largestStep() const;
 
   size_t length() const { return sequence.size(); }
   Node at(size_t step) const { return sequence[step]; }
@@ -84,9 +89,11 @@ public:
   void undo();
   bool isChanged() const { return !journal.empty(); }
 
-  /// What inserting or removing would change in the penalty, reuse in place apart. Removing tells
-  /// nothing if it would leave another repetition without use.
-  double penaltyOfInsert(uint32_t v, int64_t step) const;
+  /// What inserting operations, one after the other before a step, or removing one would change in
+  /// the penalty, reuse in place apart (`TimelinePenalty.cpp`). No operation is there twice, and
+  /// each finds what it uses. Removing tells nothing if it would leave another repetition without
+  /// use.
+  double penaltyOfInsert(const std::vector<uint32_t> &list, int64_t step) const;
   std::optional<double> penaltyOfRemove(Node node) const;
 
   /// Steps that were looked at, since the last call.
@@ -104,9 +111,19 @@ private:
     int64_t step;
     double bytes;
   };
+  /// A tensor that inserted operations make or use: its events before them, whether it is needed
+  /// behind them, and the last of them that does so.
+  struct Touched {
+    size_t events = 0;
+    bool isNeeded = false;
+    size_t last = 0;
+  };
 
   size_t countIn(const std::vector<Node> &list, int64_t step) const;
   double penaltyAt(double bytes) const { return bytes > limit ? bytes - limit + perStep : 0; }
+  void insertNeed(int64_t step, double units);
+  void eraseNeed(int64_t step);
+  double largestOfBlock(size_t block) const;
   void place(Node node, uint32_t v, int64_t step);
   void take(Node node);
   void shift(Node node, int64_t step);
@@ -120,6 +137,7 @@ private:
   void refresh(Node node);
   /// What is live from behind `from` on until `step` changes by `bytes`.
   void addBreakpoints(Node from, int64_t step, double bytes) const;
+  void touch(uint32_t tensor, size_t index, int64_t step, bool isMake) const;
   double sweepBreakpoints() const;
   Node newNode();
   double timeWithTransfers() const;
@@ -135,6 +153,10 @@ private:
   int64_t stepsAbove = 0;
   std::vector<Node> sequence;
   std::vector<double> need;
+  /// No step of a block needs more: most blocks need not be looked at to see that they are below
+  /// the budget, before and after a change.
+  static constexpr size_t blockSize = 32;
+  mutable std::vector<double> blockMost;
   /// By node.
   std::vector<int64_t> position;
   std::vector<uint32_t> operation;
@@ -145,6 +167,13 @@ private:
   std::vector<std::vector<Node>> events, executions;
   std::vector<Entry> journal;
   mutable std::vector<Breakpoint> breakpoints;
+  /// Of insertions that are judged: what changes at each, and tensors, of which those with the
+  /// current number are touched.
+  mutable std::vector<double> changes;
+  mutable std::vector<Touched> touched;
+  mutable std::vector<uint64_t> touchedBy;
+  mutable std::vector<uint32_t> touchedTensors;
+  mutable uint64_t judged = 0;
   mutable double work = 0;
 };
 

@@ -1,0 +1,126 @@
+// Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+// What changes of a timeline would cost, without making them: most that a search tries are refused.
+
+#include "Timeline.h"
+
+#include <algorithm>
+#include <optional>
+
+using namespace memplan::solver;
+
+// The change of the penalty, where bytes are added from each breakpoint on.
+double Timeline::sweepBreakpoints() const {
+  for (size_t i = 1; i < breakpoints.size(); ++i)
+    for (size_t k = i; k > 0 && breakpoints[k - 1].step > breakpoints[k].step; --k)
+      std::swap(breakpoints[k - 1], breakpoints[k]);
+  double change = 0, bytes = 0;
+  for (size_t i = 0; i + 1 < breakpoints.size(); ++i) {
+    bytes += breakpoints[i].bytes;
+    int64_t first = breakpoints[i].step, end = breakpoints[i + 1].step;
+    if (bytes == 0)
+      continue;
+    for (int64_t step = first; step < end;) {
+      auto block = static_cast<size_t>(step) / blockSize;
+      auto last = std::min(static_cast<int64_t>((block + 1) * blockSize), end);
+      if (blockMost[block] + std::max(bytes, 0.0) <= limit) {
+        step = last;
+        work += 1;
+        continue;
+      }
+      work += static_cast<double>(last - step);
+      double part = 0;
+      for (; step < last; ++step)
+        part += penaltyAt(need[step] + bytes) - penaltyAt(need[step]);
+      change += part;
+    }
+  }
+  return change;
+}
+
+void Timeline::addBreakpoints(Node from, int64_t step, double bytes) const {
+  if (position[from] + 1 < step) {
+    breakpoints.push_back({position[from] + 1, bytes});
+    breakpoints.push_back({step, -bytes});
+  }
+}
+
+// Notes that the inserted operation at `index` makes or uses a tensor.
+void Timeline::touch(uint32_t tensor, size_t index, int64_t step, bool isMake) const {
+  double bytes = model.bytes[tensor];
+  Touched &state = touched[tensor];
+  if (touchedBy[tensor] != judged) {
+    touchedBy[tensor] = judged;
+    touchedTensors.push_back(tensor);
+    size_t events = countBefore(tensor, step);
+    bool isNeeded = events > 0 && isNeededAfter(tensor, events);
+    state = {events, isNeeded, index};
+    Node before = events > 0 ? this->events[tensor][events - 1] : 0;
+    if (isNeeded && isMake) {
+      // The content from before ends with its last event.
+      addBreakpoints(before, step, -bytes);
+      changes[0] -= bytes;
+      changes[index] += bytes;
+    } else if (!isNeeded && isMake) {
+      changes[index] += bytes;
+    } else if (!isNeeded) {
+      addBreakpoints(before, step, bytes);
+      changes[0] += bytes;
+    }
+    return;
+  }
+  if (isMake && index > state.last) {
+    // Between its last use and here it is not there.
+    changes[state.last + 1] -= bytes;
+    changes[index] += bytes;
+  }
+  state.last = index;
+}
+
+double Timeline::penaltyOfInsert(const std::vector<uint32_t> &list, int64_t step) const {
+  breakpoints.clear();
+  changes.assign(list.size() + 1, 0);
+  touched.resize(model.tensorCount());
+  touchedBy.resize(model.tensorCount(), 0);
+  touchedTensors.clear();
+  ++judged;
+  for (size_t i = 0; i < list.size(); ++i) {
+    for (uint32_t t : model.uses[list[i]])
+      touch(t, i, step, false);
+    for (uint32_t t : model.makes[list[i]])
+      touch(t, i, step, true);
+  }
+  for (uint32_t t : touchedTensors)
+    if (!touched[t].isNeeded)
+      changes[touched[t].last + 1] -= model.bytes[t];
+  work += 16 * static_cast<double>(list.size());
+  double live = liveBefore(step), change = 0;
+  for (size_t i = 0; i < list.size(); ++i) {
+    live += changes[i];
+    change += penaltyAt(live + model.scratch[list[i]]);
+  }
+  return change + sweepBreakpoints();
+}
+
+std::optional<double> Timeline::penaltyOfRemove(Node node) const {
+  int64_t step = position[node];
+  uint32_t v = operation[node];
+  breakpoints.clear();
+  work += 16;
+  for (uint32_t t : model.makes[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count + 1) && count > 0)
+      addBreakpoints(events[t][count - 1], step, model.bytes[t]);
+  }
+  for (uint32_t t : model.uses[v]) {
+    size_t count = countBefore(t, step);
+    if (isNeededAfter(t, count + 1))
+      continue;
+    Node from = events[t][count - 1];
+    if (isMake(from, t) && isRepetition(from))
+      return std::nullopt;
+    addBreakpoints(from, step, -model.bytes[t]);
+  }
+  return sweepBreakpoints() - penaltyAt(need[step]);
+}
