@@ -77,6 +77,38 @@ def training(layers: int) -> dict[str, Any]:
     return net.json(are_outputs_kept=False)
 
 
+def decoder(layers: int, lanes: int) -> dict[str, Any]:
+    """Forward and backward of a decoder that is split into lanes, such as heads or tiles: in each branch
+    one operation, three on each lane, and one that joins them with what came in. The backward operation
+    of each one reads the gradients of its result and what the forward one has read."""
+    net = graphs.Builder()
+    small, part = 1 << 20, (4 << 20) // lanes
+    state = net.add([], small)
+    saved: list[tuple[list[int], int, float]] = []
+
+    def run(reads: list[int], size: int, time: float) -> int:
+        result = net.add(reads, size, time)
+        saved.append((reads, result, time))
+        return result
+
+    for _ in range(2 * layers):
+        skip = state
+        state = run([state], small, 1)
+        ends = []
+        for _ in range(lanes):
+            lane = run([state], 3 * part, 6 / lanes)
+            lane = run([lane], part, 4 / lanes)
+            ends.append(run([lane], part, 2 / lanes))
+        state = run([*ends, skip], small, 0.5)
+    gradients: dict[int, list[int]] = {state: [net.add([state], small)]}
+    for reads, result, time in reversed(saved):
+        # One operation makes the gradient of all that it read together.
+        made = net.add([*gradients[result], *reads], sum(net.sizes[each] for each in reads), 2 * time)
+        for each in reads:
+            gradients.setdefault(each, []).append(made)
+    return net.json(are_outputs_kept=False)
+
+
 def link(graph: dict[str, Any]) -> dict[str, Any]:
     """One that moves all tensors once in the time that the operations take."""
     size = sum(tensor["bytes"] for tensor in graph["tensors"])
@@ -117,6 +149,7 @@ def measure(name: str, graph: dict[str, Any], levers: str, share: int, folder: P
 def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
     for layers in (4, 16):
         yield f"training-{layers}", training(layers)
+    yield "decoder-48", decoder(layers=48, lanes=51)
     for name, graph in graphs.in_folders(folders):
         yield name[:24], graph
 
