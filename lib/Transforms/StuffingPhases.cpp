@@ -152,6 +152,31 @@ static AffineMap sourceMap(AffineMap map, ArrayRef<StuffedDim> dims, ArrayRef<Ph
   return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
 }
 
+/// What `map` reads of the source in loops of these sizes: where it is a loop, that loop takes its
+/// size from the operand, which may have more.
+static Value sliceSource(RewriterBase &rewriter, Location loc, Value source, AffineMap map,
+                         linalg::LinalgOp reader, ArrayRef<StuffedDim> dims,
+                         ArrayRef<Phase> phases) {
+  SmallVector<int64_t> loops = reader.getStaticLoopRanges();
+  SmallVector<int64_t> shape(cast<RankedTensorType>(source.getType()).getShape());
+  bool isPart = false;
+  for (auto [entry, phase] : llvm::zip_equal(dims, phases)) {
+    int64_t count = llvm::divideCeilSigned(loops[entry.loop] - phase.first, phase.stride);
+    if (!isa<AffineDimExpr>(map.getResult(entry.dim)) || shape[entry.dim] == count)
+      continue;
+    shape[entry.dim] = count;
+    isPart = true;
+  }
+  if (!isPart)
+    return source;
+  Builder builder(rewriter.getContext());
+  SmallVector<OpFoldResult> offsets(shape.size(), builder.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(shape.size(), builder.getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(rewriter, loc, source, offsets,
+                                        getAsIndexOpFoldResult(rewriter.getContext(), shape),
+                                        strides);
+}
+
 /// Makes the body see `value` wherever the window is not at the place of the phases.
 static void guardElement(RewriterBase &rewriter, linalg::GenericOp part, unsigned number,
                          Value value, ArrayRef<StuffedDim> dims, ArrayRef<Phase> phases) {
@@ -182,20 +207,21 @@ static void createPart(RewriterBase &rewriter, linalg::GenericOp reader, OpOpera
                        ArrayRef<Phase> phases, MutableArrayRef<Value> inits) {
   Location loc = reader.getLoc();
   SmallVector<AffineMap> maps = reader.getIndexingMapsArray();
+  unsigned number = stuffed.getOperandNumber();
+  maps[number] = sourceMap(maps[number], dims, phases);
   SmallVector<Value> inputs, slices;
   for (OpOperand *input : reader.getDpsInputOperands())
-    inputs.push_back(input == &stuffed
-                         ? padded.source
-                         : sliceOperand(rewriter, loc, input->get(),
-                                        maps[input->getOperandNumber()], dims, phases));
+    inputs.push_back(
+        input == &stuffed
+            ? sliceSource(rewriter, loc, padded.source, maps[number], reader, dims, phases)
+            : sliceOperand(rewriter, loc, input->get(), maps[input->getOperandNumber()], dims,
+                           phases));
   SmallVector<Type> types;
   for (auto [init, current] : llvm::zip_equal(reader.getDpsInitsMutable(), inits)) {
     slices.push_back(
         sliceOperand(rewriter, loc, current, maps[init.getOperandNumber()], dims, phases));
     types.push_back(slices.back().getType());
   }
-  unsigned number = stuffed.getOperandNumber();
-  maps[number] = sourceMap(maps[number], dims, phases);
   auto part = linalg::GenericOp::create(rewriter, loc, types, inputs, slices, maps,
                                         reader.getIteratorTypesArray());
   part->setDiscardableAttrs(reader->getDiscardableAttrDictionary());

@@ -2,6 +2,7 @@
 // RUN: plan-run %s --compile=sink=pads --compare --entry=phases | FileCheck %s --check-prefix=SAME
 // RUN: plan-run %s --compile=sink=pads --compare --entry=wide | FileCheck %s --check-prefix=SAME
 // RUN: plan-run %s --compile=sink=pads --compare --entry=overlapping | FileCheck %s --check-prefix=SAME
+// RUN: plan-run %s --compile=sink=pads --compare --entry=left_over | FileCheck %s --check-prefix=SAME
 
 // SAME: identical: yes
 
@@ -70,4 +71,21 @@ func.func @overlapping(%x: tensor<1x1x4xf32>, %w: tensor<1x1x3xf32>) -> tensor<1
   %c = linalg.conv_1d_ncw_fcw ins(%s, %w : tensor<1x1x9xf32>, tensor<1x1x3xf32>)
       outs(%init : tensor<1x1x7xf32>) -> tensor<1x1x7xf32>
   return %c : tensor<1x1x7xf32>
+}
+
+// Each row of the result sees one row of the source, and the last one of the source is left over.
+// CHECK-LABEL: func @left_over
+// CHECK-SAME: (%[[X:.*]]: tensor<1x1x5x5xf32>
+// CHECK:      %[[ROWS:.*]] = tensor.extract_slice %[[X]][0, 0, 0, 0] [1, 1, 4, 4] [1, 1, 1, 1]
+// CHECK:      linalg.generic {{.*}} ins(%[[ROWS]]
+func.func @left_over(%x: tensor<1x1x5x5xf32>, %w: tensor<1x2x2xf32>) -> tensor<1x1x4x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<1x1x9x9xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x1x9x9xf32>) -> tensor<1x1x9x9xf32>
+  %s = tensor.insert_slice %x into %z[0, 0, 0, 0] [1, 1, 5, 5] [1, 1, 2, 2] : tensor<1x1x5x5xf32> into tensor<1x1x9x9xf32>
+  %ec = tensor.empty() : tensor<1x1x4x8xf32>
+  %init = linalg.fill ins(%zero : f32) outs(%ec : tensor<1x1x4x8xf32>) -> tensor<1x1x4x8xf32>
+  %c = linalg.depthwise_conv_2d_nchw_chw {strides = dense<[2, 1]> : vector<2xi64>} ins(%s, %w : tensor<1x1x9x9xf32>, tensor<1x2x2xf32>)
+      outs(%init : tensor<1x1x4x8xf32>) -> tensor<1x1x4x8xf32>
+  return %c : tensor<1x1x4x8xf32>
 }
