@@ -19,7 +19,7 @@ OPTIONS = ["", *(f"sink={sink} fuse={fuse}" for sink in SINKS for fuse in FUSES)
 OPTIONS[OPTIONS.index("sink=cheap fuse=elementwise")] = "reorder=false"
 OPTIONS += ["budget=85%", "budget=60% reorder=false sink=none fuse=none"]
 SECONDS = 60
-_ARENA = re.compile(r"^arena_bytes: (\d+)$", re.M)
+_ALLOCATED = re.compile(r"^allocated_bytes: \d+ -> (\d+)$", re.M)
 _LEAKED = re.compile(r"^leaked_bytes: \d+ -> (\d+)$", re.M)
 # A program may well give constants; whether its results are the same is known all the same.
 _WEAK = re.compile(r"error: results are not (varied|mostly finite)")
@@ -42,12 +42,12 @@ class Fault:
 @dataclass(frozen=True)
 class Outcome:
     fault: Fault | None
-    arena: int = 0
+    allocated: int = 0  # with results: a temporary may take the place of one, or the other way round
     leaked: int = 0  # by what loops allocate outside of arenas, which counts first
 
     @property
     def needed(self) -> tuple[int, int]:
-        return self.leaked, self.arena
+        return self.leaked, self.allocated
 
 
 def compare(text: str, seed: int, options: str) -> Outcome:
@@ -56,7 +56,7 @@ def compare(text: str, seed: int, options: str) -> Outcome:
     fault = classify(options, "exit", ran)
     if fault:
         return Outcome(fault)
-    numbers = [found[1] if found else 0 for found in (_ARENA.search(ran.out), _LEAKED.search(ran.out))]
+    numbers = [found[1] if found else 0 for found in (_ALLOCATED.search(ran.out), _LEAKED.search(ran.out))]
     return Outcome(None, *map(int, numbers))
 
 
@@ -88,8 +88,8 @@ def find_fault(program: Program, options: Sequence[str]) -> Fault | None:
             return outcome.fault
         if outcome.needed > plain.needed:
             detail = (
-                f"arena of {outcome.arena} bytes and {outcome.leaked} lost, "
-                f"but {plain.arena} and {plain.leaked} with '{PLAIN}'"
+                f"{outcome.allocated} bytes allocated and {outcome.leaked} lost, "
+                f"but {plain.allocated} and {plain.leaked} with '{PLAIN}'"
             )
-            return Fault(choice, "larger arena", detail)
+            return Fault(choice, "more bytes", detail)
     return None

@@ -52,7 +52,7 @@ def run_seeds(seeds: Sequence[int], is_thorough: bool) -> int:
             if failure:
                 failures += 1
                 print(f"FAILED seed {seed} {failure[0]}\n{failure[1]}", flush=True)
-    print(f"{len(seeds) - failures} of {len(seeds)} programs give the same bits, in no larger arena")
+    print(f"{len(seeds) - failures} of {len(seeds)} programs give the same bits, in no more bytes")
     return 1 if failures else 0
 
 
