@@ -131,8 +131,8 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
     return op->emitError() << "'" << name << "' belongs on function arguments [MP-I6]";
   return op->emitError() << "unknown attribute '" << name << "'; operations may carry '"
                          << kPoolsAttr << "', '" << kSummaryAttr << "', '" << kUnplannedAttr
-                         << "', '" << kTimeAttr << "', '" << kRepeatableAttr << "', '"
-                         << kStreamAttr << "' and '" << kOrderedReuseAttr << "'";
+                         << "', '" << kTimeAttr << "', '" << kRepeatableAttr << "', '" << kPoolAttr
+                         << "', '" << kStreamAttr << "' and '" << kOrderedReuseAttr << "'";
 }
 
 LogicalResult MemplanDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex,

@@ -632,8 +632,13 @@ func.func private @kind_on_function() attributes {memplan.kind = "state"}
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'memplan.pool'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time', 'memplan.repeatable', 'memplan.stream' and 'memplan.ordered_reuse'}}
-"test.op"() {memplan.pool = "temp"} : () -> ()
+// expected-error @+1 {{unknown attribute 'memplan.pol'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time', 'memplan.repeatable', 'memplan.pool', 'memplan.stream' and 'memplan.ordered_reuse'}}
+"test.op"() {memplan.pol = "temp"} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'memplan.pool' is not the name of a pool}}
+"test.op"() {memplan.pool} : () -> ()
 
 // -----
 

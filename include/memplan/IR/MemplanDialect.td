@@ -56,6 +56,7 @@ def Memplan_Dialect : Dialect {
     | `memplan.unplanned` | allocation, between the passes | dictionary: `name`, and the `reason` why it is not planned |
     | `memplan.time` | any operation | seconds that it takes, a finite `f64` that is not negative: what `memplan-rematerialize` weighs |
     | `memplan.repeatable` | any operation | `false`: it must not run more often than written (a random draw) |
+    | `memplan.pool` | allocation of the arena of pool `host`, until it is lowered | the name of the pool |
     | `memplan.stream` | operation on buffers, until it is lowered | `i64`, 0 to 31: the stream of a device that runs it |
     | `memplan.ordered_reuse` | function, between the passes | unit: streams may wait for each other to share storage |
     | `memplan.arena` | function argument of a lowered plan | `#memplan.pool` whose arena the caller provides |
