@@ -382,7 +382,8 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
 }
 
 /// Gives up what hides a better order, if the module ends smaller in the order it gets: elementwise
-/// operations that were moved, or loops around what could have been apart.
+/// operations that were moved, loops around what could have been apart, or parts of operations that
+/// avoid copies.
 FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
                                         const Measurement &lowered) {
   std::vector<std::vector<CleanUpStep>> choices;
@@ -392,6 +393,8 @@ FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
   llvm::erase_if(choices.back(), [&](const CleanUpStep &step) { return isTiling(step.name); });
   if (!chosen.hasKept(isTiling))
     choices.pop_back();
+  choices.push_back(getSteps(options.sink));
+  llvm::erase_if(choices.back(), [](const CleanUpStep &step) { return step.avoidsCopies; });
   FailureOr<ModuleSize> smallest = measureReordered();
   auto isSmaller = [&](const Measurement &, const Measurement &) {
     FailureOr<ModuleSize> other = measureReordered();
