@@ -226,18 +226,26 @@ def compare(known: dict[str, Status], found: dict[str, Verdict]) -> tuple[list[s
     return fell, rose
 
 
+def find_cases(beginnings: Sequence[str], suite: str) -> list[Path] | None:
+    """The shared cases whose names begin with one of these, or all; none, said on behalf of `suite`,
+    where there is no folder of them."""
+    shared = shared_dir()
+    if shared is None or not (shared / "cases").is_dir():
+        print(f"SKIP {suite}: no folder 'shared/cases' beside the repository")
+        return None
+    cases = sorted((shared / "cases").glob("[0-9]*-*"))
+    return [case for case in cases if not beginnings or case.name.startswith(tuple(beginnings))]
+
+
 def main(arguments: Sequence[str]) -> int:
     update = "--update" in arguments
     wanted = [argument for argument in arguments if argument != "--update"]
     if any(argument.startswith("-") for argument in wanted):
         print(USAGE, end="")
         return 2
-    shared = shared_dir()
-    folder = shared / "cases" if shared else None
-    if folder is None or not folder.is_dir():
-        print("SKIP cases: no folder 'shared/cases' beside the repository")
+    cases = find_cases(wanted, "cases")
+    if cases is None:
         return SKIPPED
-    cases = [case for case in sorted(folder.glob("[0-9]*-*")) if not wanted or case.name.startswith(tuple(wanted))]
     with ThreadPoolExecutor(max_workers=2) as pool:
         found = {case.name: verdict for case, verdict in zip(cases, pool.map(check_case, cases))}
     known = read_status(STATUS_FILE.read_text()) if STATUS_FILE.exists() else {}

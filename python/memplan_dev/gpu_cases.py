@@ -16,8 +16,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from memplan_dev.cases import MUST_REFUSE, SECONDS, SKIPPED, normalized
-from memplan_dev.host import ROOT, Ran, run, shared_dir, tool
+from memplan_dev.cases import MUST_REFUSE, SECONDS, SKIPPED, find_cases, normalized
+from memplan_dev.host import ROOT, Ran, run, tool
 
 REFUSED_FILE = ROOT / "test" / "Cases" / "gpu.txt"
 ORDERS = 16
@@ -69,17 +69,10 @@ def main(arguments: Sequence[str]) -> int:
     if any(name.startswith("-") for name in names):
         print(USAGE, end="")
         return 2
-    shared = shared_dir()
-    if shared is None or not (shared / "cases").is_dir():
-        print("SKIP gpu-cases: no folder 'shared/cases' beside the repository")
+    cases = find_cases(names, "gpu-cases")
+    if cases is None:
         return SKIPPED
-    cases = [
-        case
-        for case in sorted((shared / "cases").glob("[0-9]*-*"))
-        if (case / "input.mlir").exists()
-        and case.name not in MUST_REFUSE
-        and (not names or case.name.startswith(tuple(names)))
-    ]
+    cases = [case for case in cases if (case / "input.mlir").exists() and case.name not in MUST_REFUSE]
     with ThreadPoolExecutor(max_workers=2) as pool:
         found = list(pool.map(check, cases, [seeds_of(number, every) for number in range(len(cases))]))
     lines = (line.split("#")[0].split() for line in REFUSED_FILE.read_text().splitlines())

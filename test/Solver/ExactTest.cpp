@@ -9,6 +9,7 @@
 #include "Packing/ExactSearch.h"
 #include "Packing/Parallel.h"
 #include "Packing/Random.h"
+#include "PlainModels.h"
 
 #include "gtest/gtest.h"
 
@@ -19,21 +20,9 @@
 #include <tuple>
 
 using namespace memplan::solver;
+using memplan::solver::test::modelOf;
 
 namespace {
-
-PlainModel modelOf(std::vector<PlainItem> items, int32_t sections) {
-  PlainModel model;
-  model.items = std::move(items);
-  model.load.assign(sections, 0);
-  for (const PlainItem &item : model.items) {
-    model.lifetimes.push_back(item.last - item.first);
-    for (int32_t s = item.first; s < item.last; ++s)
-      model.load[s] += item.size;
-  }
-  model.peak = *std::max_element(model.load.begin(), model.load.end());
-  return model;
-}
 
 /// Load 6, but no packing is lower than 7.
 PlainModel gapModel() {

@@ -6,6 +6,7 @@
 
 #include "Packing/MergedModel.h"
 #include "Packing/MergeSearch.h"
+#include "PlainModels.h"
 
 #include "gtest/gtest.h"
 
@@ -16,21 +17,9 @@
 #include <vector>
 
 using namespace memplan::solver;
+using memplan::solver::test::modelOf;
 
 namespace {
-
-PlainModel modelOf(std::vector<PlainItem> items, int32_t sections) {
-  PlainModel model;
-  model.items = std::move(items);
-  model.load.assign(sections, 0);
-  for (const PlainItem &item : model.items) {
-    model.lifetimes.push_back(item.last - item.first);
-    for (int32_t s = item.first; s < item.last; ++s)
-      model.load[s] += item.size;
-  }
-  model.peak = *std::max_element(model.load.begin(), model.load.end());
-  return model;
-}
 
 void expectLegal(const PlainModel &model, const std::vector<int64_t> &offsets, int64_t height) {
   ASSERT_EQ(offsets.size(), model.items.size());

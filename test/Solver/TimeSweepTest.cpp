@@ -6,6 +6,7 @@
 #include "Packing/TimeSweep.h"
 #include "Packing/GapList.h"
 #include "Packing/SweepSearch.h"
+#include "PlainModels.h"
 
 #include "gtest/gtest.h"
 
@@ -13,21 +14,11 @@
 #include <random>
 
 using namespace memplan::solver;
+using memplan::solver::test::modelOf;
 
 namespace {
 
 constexpr int64_t endless = int64_t(1) << 40;
-
-PlainModel modelOf(std::vector<PlainItem> items, int32_t sections) {
-  PlainModel model;
-  model.items = std::move(items);
-  model.load.assign(sections, 0);
-  for (const PlainItem &item : model.items)
-    for (int32_t s = item.first; s < item.last; ++s)
-      model.load[s] += item.size;
-  model.peak = *std::max_element(model.load.begin(), model.load.end());
-  return model;
-}
 
 PlainModel randomModel(uint32_t seed, int count, int32_t sections, int32_t longest) {
   std::mt19937 random(seed);

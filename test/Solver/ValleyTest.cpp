@@ -7,6 +7,7 @@
 #include "Packing/ContainmentTree.h"
 #include "Packing/ValleyOrders.h"
 #include "Packing/ValleySearch.h"
+#include "PlainModels.h"
 
 #include "gtest/gtest.h"
 
@@ -17,21 +18,9 @@
 #include <set>
 
 using namespace memplan::solver;
+using memplan::solver::test::modelOf;
 
 namespace {
-
-PlainModel modelOf(std::vector<PlainItem> items, int32_t sections) {
-  PlainModel model;
-  model.items = std::move(items);
-  model.load.assign(sections, 0);
-  for (const PlainItem &item : model.items) {
-    model.lifetimes.push_back(item.last - item.first);
-    for (int32_t s = item.first; s < item.last; ++s)
-      model.load[s] += item.size;
-  }
-  model.peak = *std::max_element(model.load.begin(), model.load.end());
-  return model;
-}
 
 PlainModel randomModel(uint32_t seed, int count, int32_t sections) {
   std::mt19937 random(seed);
