@@ -81,6 +81,7 @@ struct Course {
   Measurement reached;
   std::vector<std::vector<CleanUpRecord>> records; ///< by function
   std::vector<StepRemark> remarks;
+  std::string history;    ///< the steps that were kept: the same ones leave the same module
   bool hasParted = false; ///< a step was only kept without merging
 
   bool hasKept(llvm::function_ref<bool(StringRef)> isMeant) const {
@@ -355,6 +356,7 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
   }
   for (const CleanUpStep &step : pending)
     record(step.name, course.reached, nullptr, course);
+  course.history = history;
   return course;
 }
 
@@ -372,7 +374,7 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
   FailureOr<Course> other = run(std::move(steps), lowered);
   if (failed(other))
     return failure();
-  if (!prefersOther(other->reached, chosen.reached)) {
+  if (other->history == chosen.history || !prefersOther(other->reached, chosen.reached)) {
     become(std::move(cleaned));
     return chosen;
   }
@@ -386,15 +388,16 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
 /// avoid copies.
 FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
                                         const Measurement &lowered) {
-  std::vector<std::vector<CleanUpStep>> choices;
-  choices.push_back(getSteps(options.sink, SinkLevel::Cheap));
-  choices.push_back(getSteps(options.sink));
   auto isTiling = [](StringRef name) { return name == "memplan-tile-intermediates"; };
-  llvm::erase_if(choices.back(), [&](const CleanUpStep &step) { return isTiling(step.name); });
-  if (!chosen.hasKept(isTiling))
-    choices.pop_back();
-  choices.push_back(getSteps(options.sink));
-  llvm::erase_if(choices.back(), [](const CleanUpStep &step) { return step.avoidsCopies; });
+  auto getStepsWithout = [&](llvm::function_ref<bool(const CleanUpStep &)> isGivenUp) {
+    std::vector<CleanUpStep> steps = getSteps(options.sink);
+    llvm::erase_if(steps, isGivenUp);
+    return steps;
+  };
+  std::vector<std::vector<CleanUpStep>> choices{getSteps(options.sink, SinkLevel::Cheap)};
+  if (chosen.hasKept(isTiling))
+    choices.push_back(getStepsWithout([&](const CleanUpStep &s) { return isTiling(s.name); }));
+  choices.push_back(getStepsWithout([](const CleanUpStep &step) { return step.avoidsCopies; }));
   FailureOr<ModuleSize> smallest = measureReordered();
   auto isSmaller = [&](const Measurement &, const Measurement &) {
     FailureOr<ModuleSize> other = measureReordered();
