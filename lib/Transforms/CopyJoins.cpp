@@ -212,13 +212,16 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
   return join.change.isShift() || takeNewStrides(join, refusal);
 }
 
+/// Whether the verifier tells the rows of the value apart. It takes four times as many at least,
+/// since what surrounds a value, such as the border of a pad, may have more rows than the value.
+static bool hasFewRows(const ByteLayout &layout) {
+  ByteRegion region = ByteRegion::of(layout);
+  return region.countBytes() / region.getWidth() <= int64_t(1) << 22;
+}
+
 /// Why nobody would want a buffer like this; empty if it is fine.
 static std::string refuseRows(const ByteLayout &before, const ByteLayout &after) {
   ByteRegion region = ByteRegion::of(after);
-  // The verifier tells this many rows of one value apart; beyond, gaps count as written.
-  constexpr int64_t maxRows = int64_t(1) << 16;
-  if (region.countBytes() / region.getWidth() > maxRows)
-    return "' would have more rows than the verifier tells apart";
   // Whoever writes or reads one element at a time is slower than one copy.
   if (region.getWidth() == after.width && ByteRegion::of(before).getWidth() > before.width)
     return "' would have no two elements next to each other";
@@ -252,10 +255,19 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
       return false;
     }
     Retyping plan = planRetyping(op.getMemref(), withStridesOf(op.getType(), state.layout));
-    if (plan.refusal.empty())
-      continue;
-    refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
-    return false;
+    if (!plan.refusal.empty()) {
+      refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
+      return false;
+    }
+    bool hasMany = llvm::any_of(plan.values, [](const auto &value) {
+      std::optional<ByteLayout> layout = byteLayoutOf(value.second);
+      return layout && !hasFewRows(*layout);
+    });
+    if (hasMany) {
+      refusal =
+          "'" + op.getBufferName().str() + "' would have more rows than the verifier tells apart";
+      return false;
+    }
   }
   double extra = extraTraffic(join);
   // What comes in place of something lives on what the copies before it have spared.

@@ -22,9 +22,7 @@ static int64_t countNames(ArrayRef<Access> list) {
 }
 
 Accesses::Accesses(PlanModel &model, Aliases &aliases, Footprints &footprints)
-    : model(model), aliases(aliases), footprints(footprints) {
-  for (const Buffer &buffer : model.buffers)
-    wholes.push_back({0, buffer.bytes});
+    : model(model), aliases(aliases), footprints(footprints), classes(model) {
   spans.resize(model.buffers.size());
   spanEnds.resize(model.ops.size());
   begins.reserve(model.ops.size() + 1);
@@ -56,6 +54,9 @@ Accesses::Accesses(PlanModel &model, Aliases &aliases, Footprints &footprints)
     llvm::append_range(accesses, list);
   }
   begins.push_back(accesses.size());
+  for (const Access &access : accesses)
+    classes.add(aliases.get(access.name).buffer, access.footprint);
+  classes.divide();
   // Threads of a kernel are not in step: without a barrier none of them knows what the others read.
   if (model.function->getName().getDialectNamespace() == "gpu")
     for (auto [index, buffer] : llvm::enumerate(model.buffers))
@@ -66,12 +67,6 @@ Accesses::Accesses(PlanModel &model, Aliases &aliases, Footprints &footprints)
 
 ArrayRef<Access> Accesses::at(int64_t step) const {
   return ArrayRef<Access>(accesses).slice(begins[step], begins[step + 1] - begins[step]);
-}
-
-ArrayRef<Bytes> Accesses::bytesOf(const Access &access) const {
-  if (access.footprint)
-    return access.footprint->rows;
-  return ArrayRef<Bytes>(wholes[aliases.get(access.name).buffer]);
 }
 
 bool Accesses::meet(const Access &a, const Access &b) const {

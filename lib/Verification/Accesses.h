@@ -6,7 +6,7 @@
 #ifndef MEMPLAN_LIB_VERIFICATION_ACCESSES_H
 #define MEMPLAN_LIB_VERIFICATION_ACCESSES_H
 
-#include "Footprints.h"
+#include "ByteClasses.h"
 
 namespace memplan::verification {
 
@@ -43,8 +43,11 @@ public:
   /// Accesses of the operation at a step, in a fixed order. An operation that the walk does not
   /// follow into has the accesses of everything in it.
   llvm::ArrayRef<Access> at(int64_t step) const;
-  /// The bytes of an access, counted from the first one of its buffer, ascending.
-  llvm::ArrayRef<Bytes> bytesOf(const Access &access) const;
+  /// Bytes of an access, one at least of each that the accesses of the function tell apart
+  /// (ByteClasses.h), counted from the first one of its buffer, ascending.
+  llvm::ArrayRef<Bytes> bytesOf(const Access &access) const {
+    return classes.of(aliases.get(access.name).buffer, access.footprint);
+  }
   /// Whether two accesses may touch a common byte of an arena. Linear in their rows.
   bool meet(const Access &a, const Access &b) const;
   /// Whether the operation at a step is a copy of planned bytes onto themselves, whichever buffers
@@ -75,7 +78,7 @@ private:
   std::vector<size_t> begins; ///< By step, into `accesses`; one more at the end.
   std::vector<int64_t> spanEnds;
   std::vector<llvm::SmallVector<AccessSpan, 4>> spans;
-  std::vector<Bytes> wholes; ///< By buffer.
+  ByteClasses classes;
   llvm::DenseSet<int64_t> selfCopies;
   std::vector<Misuse> misuse;
   int64_t numPairs = 0;

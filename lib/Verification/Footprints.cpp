@@ -86,49 +86,86 @@ std::optional<Footprints::Layout> Footprints::layoutOf(Type type, int64_t shift)
   return layout;
 }
 
+Bytes Footprint::hull() const {
+  int64_t end = rows.back().end;
+  for (Repeat repeat : repeats)
+    end += repeat.stride * (repeat.count - 1);
+  return {rows.front().begin, end};
+}
+
+bool Footprint::contains(int64_t byte) const {
+  int64_t at = byte - rows.front().begin;
+  if (at < 0)
+    return false;
+  for (Repeat repeat : llvm::reverse(repeats))
+    at -= std::min(at / repeat.stride, repeat.count - 1) * repeat.stride;
+  at += rows.front().begin;
+  const Bytes *row = llvm::partition_point(rows, [&](Bytes row) { return row.end <= at; });
+  return row != rows.end() && row->begin <= at;
+}
+
+/// Puts all of the rows `count` times, `stride` bytes apart.
+static void interleave(SmallVectorImpl<Bytes> &rows, Repeat repeat) {
+  SmallVector<Bytes> all;
+  all.reserve(rows.size() * repeat.count);
+  for (int64_t i = 0; i < repeat.count; ++i)
+    for (Bytes row : rows)
+      all.push_back({row.begin + i * repeat.stride, row.end + i * repeat.stride});
+  llvm::sort(all, [](Bytes a, Bytes b) { return a.begin < b.begin; });
+  rows.clear();
+  for (Bytes row : all) {
+    if (!rows.empty() && row.begin <= rows.back().end)
+      rows.back().end = std::max(rows.back().end, row.end);
+    else
+      rows.push_back(row);
+  }
+}
+
 const Footprint *Footprints::rowsOf(const Layout &layout) {
   Footprint &result = footprints.emplace_back();
   result.exact = true;
   if (llvm::is_contained(layout.shape, 0))
     return &result;
-  // Dimensions by stride; those that are dense from the first one on make up a row.
-  SmallVector<std::pair<int64_t, int64_t>> dimensions;
-  for (auto [extent, stride] : llvm::zip_equal(layout.shape, layout.strides))
-    if (extent > 1 && stride > 0)
-      dimensions.emplace_back(stride, extent);
-  llvm::sort(dimensions);
-  int64_t row = layout.elementBytes, hull = row;
+  SmallVector<Repeat> dimensions;
+  int64_t end = layout.first + layout.elementBytes;
+  for (auto [extent, stride] : llvm::zip_equal(layout.shape, layout.strides)) {
+    if (extent == 1 || stride <= 0)
+      continue;
+    dimensions.push_back({stride, extent});
+    end += stride * (extent - 1);
+  }
+  llvm::sort(dimensions, [](Repeat a, Repeat b) {
+    return std::pair(a.stride, a.count) < std::pair(b.stride, b.count);
+  });
+  result.rows.push_back({layout.first, layout.first + layout.elementBytes});
   std::optional<int64_t> count = 1;
-  SmallVector<std::pair<int64_t, int64_t>> outer;
-  for (auto [stride, extent] : dimensions) {
-    hull += stride * (extent - 1);
-    if (outer.empty() && stride <= row) {
-      row += stride * (extent - 1);
+  for (Repeat dimension : dimensions) {
+    Bytes inner = result.hull();
+    bool isDense = result.repeats.empty() && result.rows.size() == 1 &&
+                   dimension.stride <= inner.end - inner.begin;
+    if (isDense) {
+      result.rows.front().end += dimension.stride * (dimension.count - 1);
       continue;
     }
-    outer.emplace_back(stride, extent);
-    count = count ? llvm::checkedMul(*count, extent) : std::nullopt;
-  }
-  if (!count || *count > kMaxRows) {
-    result.rows.push_back({layout.first, layout.first + hull});
-    result.exact = false;
-    return &result;
-  }
-  SmallVector<int64_t> starts{layout.first};
-  for (auto [stride, extent] : llvm::reverse(outer)) {
-    SmallVector<int64_t> next;
-    next.reserve(starts.size() * extent);
-    for (int64_t start : starts)
-      for (int64_t i = 0; i < extent; ++i)
-        next.push_back(start + i * stride);
-    starts = std::move(next);
-  }
-  llvm::sort(starts);
-  for (int64_t start : starts) {
-    if (!result.rows.empty() && start <= result.rows.back().end)
-      result.rows.back().end = std::max(result.rows.back().end, start + row);
-    else
-      result.rows.push_back({start, start + row});
+    count = count ? llvm::checkedMul(*count, dimension.count) : std::nullopt;
+    bool isApart = dimension.stride >= inner.end - inner.begin;
+    if (!count || *count > (isApart ? kMaxRows : kMaxInterleavedRows)) {
+      result.rows.assign({{layout.first, end}});
+      result.repeats.clear();
+      result.exact = false;
+      return &result;
+    }
+    if (!isApart) {
+      for (Repeat repeat : result.repeats)
+        interleave(result.rows, repeat);
+      result.repeats.clear();
+      interleave(result.rows, dimension);
+    } else if (!result.repeats.empty() &&
+               result.repeats.back().stride * result.repeats.back().count == dimension.stride) {
+      result.repeats.back().count *= dimension.count;
+    } else {
+      result.repeats.push_back(dimension);
+    }
   }
   return &result;
 }
@@ -215,7 +252,8 @@ const Footprint *Footprints::ofElement(Value value, ValueRange indices) {
   } else if (entry.footprint && !entry.footprint->exact) {
     return entry.footprint;
   } else {
-    result.rows = entry.footprint->rows;
+    result = *entry.footprint;
+    result.exact = false;
   }
   footprints.push_back(std::move(result));
   return &footprints.back();

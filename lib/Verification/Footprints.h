@@ -17,17 +17,34 @@
 
 namespace memplan::verification {
 
-/// Bytes counted from the first one of the buffer, ascending, with gaps between.
+/// All that it repeats `count` times in all, each time `stride` bytes further.
+struct Repeat {
+  int64_t stride, count;
+};
+
+/// Bytes counted from the first one of the buffer.
 struct Footprint {
+  /// Ascending, with gaps between.
   llvm::SmallVector<Bytes, 1> rows;
+  /// The rows again and again, from the innermost repetition to the outermost. Each begins beyond
+  /// what it repeats.
+  llvm::SmallVector<Repeat, 2> repeats;
   /// Whether every byte belongs to the value; else the value has no others.
   bool exact = false;
+
+  bool isRepeated() const { return !repeats.empty() && !rows.empty(); }
+  /// From the first byte to the last one. There must be rows.
+  Bytes hull() const;
+  /// Whether it has the byte. There must be rows. Logarithmic in them.
+  bool contains(int64_t byte) const;
 };
 
 class Footprints {
 public:
   /// A strided value of more rows than this counts as the bytes from its first to its last one.
-  static constexpr int64_t kMaxRows = int64_t(1) << 16;
+  static constexpr int64_t kMaxRows = int64_t(1) << 24;
+  /// The same for rows that are no repetition, but interleaved.
+  static constexpr int64_t kMaxInterleavedRows = int64_t(1) << 16;
 
   /// Where the elements of a value are, from the first byte of its buffer.
   struct Layout {
@@ -42,7 +59,7 @@ public:
   std::optional<Layout> elementsOf(mlir::Value value) { return lookup(value).layout; }
 
   /// The footprint of a memref, whichever of its buffers it is; null for all bytes of the buffer,
-  /// any of which the value may have. Takes the number of rows for the first value of its kind.
+  /// any of which the value may have.
   const Footprint *of(mlir::Value value);
   /// That of one element; not exact where an index is no constant.
   const Footprint *ofElement(mlir::Value value, mlir::ValueRange indices);

@@ -109,7 +109,7 @@ std::optional<Place> DemandChecks::placeOf(Value operand) {
   if (!names.empty()) {
     const Footprint *bytes = footprints.of(operand);
     if (names.size() != 1 || !aliases.isNamed(operand) || !bytes || !bytes->exact ||
-        bytes->rows.size() != 1)
+        bytes->rows.size() != 1 || bytes->isRepeated())
       return std::nullopt;
     Buffer &buffer = model.buffers[aliases.get(names.front()).buffer];
     Bytes row = bytes->rows.front();

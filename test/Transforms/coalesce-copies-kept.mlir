@@ -117,17 +117,17 @@ func.func @interleaved(%x: f32, %out: memref<8xf32>) {
   return
 }
 
-// 2 * 40000 rows of two elements.
-func.func @rows(%x: f32, %out: memref<80000x4xf32>) {
-  %a = memplan.buffer "a" : memref<80000x2xf32>
-  linalg.fill ins(%x : f32) outs(%a : memref<80000x2xf32>)
-  %p = memplan.buffer "p" : memref<80000x4xf32>
-  %left = memref.subview %p[0, 0] [80000, 2] [1, 1] : memref<80000x4xf32> to memref<80000x2xf32, strided<[4, 1]>>
+// 5000000 rows of two elements.
+func.func @rows(%x: f32, %out: memref<5000000x4xf32>) {
+  %a = memplan.buffer "a" : memref<5000000x2xf32>
+  linalg.fill ins(%x : f32) outs(%a : memref<5000000x2xf32>)
+  %p = memplan.buffer "p" : memref<5000000x4xf32>
+  %left = memref.subview %p[0, 0] [5000000, 2] [1, 1] : memref<5000000x4xf32> to memref<5000000x2xf32, strided<[4, 1]>>
   // CHECK: remark: {{.*}}the copy stays: 'a' would have more rows than the verifier tells apart
-  memref.copy %a, %left : memref<80000x2xf32> to memref<80000x2xf32, strided<[4, 1]>>
-  %right = memref.subview %p[0, 2] [80000, 2] [1, 1] : memref<80000x4xf32> to memref<80000x2xf32, strided<[4, 1], offset: 2>>
-  linalg.fill ins(%x : f32) outs(%right : memref<80000x2xf32, strided<[4, 1], offset: 2>>)
-  linalg.exp ins(%p : memref<80000x4xf32>) outs(%out : memref<80000x4xf32>)
+  memref.copy %a, %left : memref<5000000x2xf32> to memref<5000000x2xf32, strided<[4, 1]>>
+  %right = memref.subview %p[0, 2] [5000000, 2] [1, 1] : memref<5000000x4xf32> to memref<5000000x2xf32, strided<[4, 1], offset: 2>>
+  linalg.fill ins(%x : f32) outs(%right : memref<5000000x2xf32, strided<[4, 1], offset: 2>>)
+  linalg.exp ins(%p : memref<5000000x4xf32>) outs(%out : memref<5000000x4xf32>)
   return
 }
 
