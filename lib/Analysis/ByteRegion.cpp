@@ -5,6 +5,7 @@
 #include "memplan/Analysis/ByteRegion.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
 
@@ -180,7 +181,41 @@ bool ByteRegion::covers(const ByteRegion &other) const {
 
 // Relayout.
 
-std::optional<Relayout> Relayout::between(const ByteLayout &from, const ByteLayout &to) {
+/// One digit for each dimension that has more than one element, by falling weight; whether there
+/// are such.
+bool Relayout::makeDigits(const ByteLayout &from, const ByteLayout &to,
+                          llvm::SmallVectorImpl<Digit> &digits) {
+  for (size_t i = 0; i < from.shape.size(); ++i)
+    if (from.shape[i] > 1)
+      digits.push_back({from.strides[i], from.shape[i], to.strides[i]});
+  llvm::stable_sort(digits, [](const Digit &a, const Digit &b) { return a.weight > b.weight; });
+  if (digits.empty() || digits.back().weight != from.width)
+    return digits.empty();
+  bool hasGaps = false;
+  for (auto [outer, digit] : llvm::zip(digits, llvm::drop_begin(digits))) {
+    int64_t radix = digit.weight > 0 ? outer.weight / digit.weight : 0;
+    if (radix < digit.size || radix * digit.weight != outer.weight)
+      return false;
+    hasGaps |= radix > digit.size;
+    digit.size = radix;
+  }
+  if (llvm::any_of(digits, [](const Digit &digit) { return digit.newWeight <= 0; }))
+    return false;
+  if (!hasGaps)
+    return ByteRegion::of(to).countBytes() == digits.front().weight * digits.front().size;
+  llvm::SmallVector<Digit, 4> after(digits.begin(), digits.end());
+  llvm::stable_sort(after,
+                    [](const Digit &a, const Digit &b) { return a.newWeight < b.newWeight; });
+  int64_t inside = from.width;
+  for (const Digit &digit : after) {
+    if (digit.newWeight < inside || llvm::MulOverflow(digit.newWeight, digit.size, inside))
+      return false;
+  }
+  return true;
+}
+
+std::optional<Relayout> Relayout::between(const ByteLayout &from, const ByteLayout &to,
+                                          int64_t origin) {
   if (from.shape != to.shape || from.width != to.width)
     return std::nullopt;
   Relayout change;
@@ -190,17 +225,7 @@ std::optional<Relayout> Relayout::between(const ByteLayout &from, const ByteLayo
   if (from.hasSameStrides(to))
     return change;
   llvm::SmallVector<Digit, 4> all;
-  for (size_t i = 0; i < from.shape.size(); ++i)
-    if (from.shape[i] > 1)
-      all.push_back({from.strides[i], from.shape[i], to.strides[i]});
-  llvm::stable_sort(all, [](const Digit &a, const Digit &b) { return a.weight > b.weight; });
-  int64_t inside = from.width;
-  for (const Digit &digit : llvm::reverse(all)) {
-    if (digit.weight != inside || digit.newWeight <= 0)
-      return std::nullopt;
-    inside *= digit.size;
-  }
-  if (ByteRegion::of(to).countBytes() != inside)
+  if (!makeDigits(from, to, all))
     return std::nullopt;
   for (const Digit &digit : all) {
     Digit *last = change.digits.empty() ? nullptr : &change.digits.back();
@@ -209,7 +234,29 @@ std::optional<Relayout> Relayout::between(const ByteLayout &from, const ByteLayo
     else
       change.digits.push_back(digit);
   }
+  if (origin < from.offset)
+    change.startAt(origin);
   return change;
+}
+
+/// Moves bytes from `origin` on, if it is whole steps before the first element.
+void Relayout::startAt(int64_t origin) {
+  int64_t start = to, rest = from - origin, inside = width;
+  int64_t steps = rest / digits.front().weight;
+  start -= steps * digits.front().newWeight;
+  rest %= digits.front().weight;
+  for (const Digit &digit : llvm::drop_begin(digits)) {
+    // Digits have at most as many steps as those around them leave.
+    start -= rest / digit.weight * digit.newWeight;
+    rest %= digit.weight;
+    inside += digit.newWeight * (digit.size - 1);
+  }
+  // More steps of the outermost dimension must not reach what others reach.
+  if (rest != 0 || (steps > 0 && inside > digits.front().newWeight))
+    return;
+  digits.front().size += steps;
+  from = origin;
+  to = start;
 }
 
 /// The new place of the byte at `offset`, and its digits.

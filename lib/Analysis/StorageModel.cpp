@@ -401,7 +401,10 @@ std::optional<StorageJoin> StorageModel::tryJoin(unsigned moved, const ByteLayou
     return refuse(JoinRefusal::Held);
   if (!isSamePool && holdsPool[buffers[into].pool] != buffers[moved].pool)
     return refuse(JoinRefusal::Pool);
-  std::optional<Relayout> change = Relayout::between(place, onto);
+  int64_t origin = std::numeric_limits<int64_t>::max();
+  for (unsigned member : blocks[from].members)
+    origin = std::min(origin, buffers[member].layout.offset);
+  std::optional<Relayout> change = Relayout::between(place, onto, origin);
   if (!change)
     return refuse(JoinRefusal::Strides);
   // Where both only shift, the smaller one may move.

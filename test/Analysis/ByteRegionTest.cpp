@@ -199,7 +199,35 @@ TEST(Relayout, ShiftsWhereStridesAgree) {
   EXPECT_EQ(change->apply(ByteRegion::range(100, 102)), ByteRegion::range(52, 54));
 }
 
-TEST(Relayout, RefusesWhatIsNotDense) {
+TEST(Relayout, MovesWhatLiesBesideASlice) {
+  // The second half of the channels of 2x4x3, into 2x6x3: the whole of it moves along.
+  ByteLayout whole = makeLayout(0, {2, 4, 3}, {48, 12, 4}, 4);
+  ByteLayout half = makeLayout(24, {2, 2, 3}, {48, 12, 4}, 4);
+  ByteLayout place = makeLayout(100 + 24, {2, 2, 3}, {72, 12, 4}, 4);
+  std::optional<Relayout> change = Relayout::between(half, place, 0);
+  ASSERT_TRUE(change);
+  EXPECT_TRUE(change->apply(half)->isSamePlace(place));
+  EXPECT_TRUE(change->apply(whole)->isSamePlace(makeLayout(100, {2, 4, 3}, {72, 12, 4}, 4)));
+  // Without an origin, from the first element of the slice on.
+  EXPECT_FALSE(Relayout::between(half, place)->apply(whole));
+  // An origin within an element is none.
+  EXPECT_FALSE(Relayout::between(half, place, 2)->apply(whole));
+  // There is room for a channel and a half, not for two more.
+  EXPECT_FALSE(Relayout::between(half, makeLayout(124, {2, 2, 3}, {44, 12, 4}, 4), 0));
+}
+
+TEST(Relayout, DoesNotFoldWhatIsBeforeTheOriginIntoOthers) {
+  // Columns become rows. Four columns of two elements fit, one before them would be in the next
+  // row.
+  ByteLayout columns = makeLayout(8, {4, 2}, {8, 4}, 4);
+  ByteLayout rows = makeLayout(0, {4, 2}, {4, 16}, 4);
+  std::optional<Relayout> change = Relayout::between(columns, rows, 0);
+  ASSERT_TRUE(change);
+  EXPECT_TRUE(change->apply(columns)->isSamePlace(rows));
+  EXPECT_FALSE(change->apply(makeLayout(0, {5, 2}, {8, 4}, 4)));
+}
+
+TEST(Relayout, RefusesWhatHasNoRoomForGaps) {
   ByteLayout gaps = makeLayout(0, {2, 4}, {32, 4}, 4);
   ByteLayout dense = makeLayout(0, {2, 4}, {16, 4}, 4);
   EXPECT_FALSE(Relayout::between(gaps, dense));

@@ -12,6 +12,7 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace memplan {
@@ -85,12 +86,16 @@ private:
 
 /// A change of strides: every byte of storage that `from` describes moves to where `to` has the
 /// element it belongs to, and what lies beside it moves along. Either a shift, or a map of digits:
-/// where the strides of `from` are dense (each the size of what is within), the position of a byte
-/// is a number with one digit a dimension, and each digit gets a new weight.
+/// where each stride of `from` is a multiple of the next smaller one, the position of a byte is a
+/// number with one digit a dimension, and each digit gets a new weight. Gaps in `from`, as in a
+/// slice, are digits as well, and move along as long as `to` has as much room between elements.
 class Relayout {
 public:
-  /// Nullopt if the strides differ and `from` is not dense, or `to` has elements that overlap.
-  static std::optional<Relayout> between(const ByteLayout &from, const ByteLayout &to);
+  /// Nullopt if the strides differ and those of `from` are no multiples of each other, or `to` has
+  /// elements that overlap, or no room for the gaps. Bytes from `origin` on can be moved: the first
+  /// element of `from` if that is behind it, or no whole steps of dimensions away.
+  static std::optional<Relayout> between(const ByteLayout &from, const ByteLayout &to,
+                                         int64_t origin = std::numeric_limits<int64_t>::max());
 
   static Relayout shiftedBy(int64_t bytes) {
     Relayout change;
@@ -110,6 +115,9 @@ private:
   struct Digit {
     int64_t weight, size, newWeight;
   };
+  static bool makeDigits(const ByteLayout &from, const ByteLayout &to,
+                         llvm::SmallVectorImpl<Digit> &digits);
+  void startAt(int64_t origin);
   std::optional<int64_t> moveBegin(int64_t offset, llvm::SmallVectorImpl<int64_t> &values) const;
 
   int64_t from = 0, to = 0;
