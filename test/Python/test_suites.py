@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import cases, csv_plan, docs, picture, reports
-from memplan_dev.bench import graphs, growth, packing, peers, scaling
+from memplan_dev.bench import cell_orders, cells, graphs, growth, packing, peers, scaling
 from memplan_dev.bench.instances import Instance, find
 from memplan_dev.bench.measure import measured
 from memplan_dev.cases import Status, Verdict
@@ -184,12 +184,24 @@ class Packing(unittest.TestCase):
         self.assertAlmostEqual(growth.exponent(8, 1, 400, 100), 1.5)
 
     def test_graphs_are_listed_in_an_order(self) -> None:
-        for name, make in (graphs.CELLS | graphs.WIDE).items():
+        for name, make in (cells.CELLS | graphs.WIDE).items():
             net = make()
             self.assertTrue(all(each < index for index, reads in enumerate(net.reads) for each in reads), name)
             place = {index: step for step, index in enumerate(net.breadth_first())}
             self.assertEqual(len(place), len(net.sizes), name)
             self.assertTrue(all(place[each] < place[index] for index in place for each in net.reads[index]), name)
+
+    def test_cells_as_tflite_has_them_and_without_copies(self) -> None:
+        net = cells.Cell()
+        source = net.add([], 4)
+        left, right = net.map([source], 4), net.add([source], 2)
+        net.add([net.join([left, right])], 1)
+        # What comes in and what leaves stays; what is joined is there twice for a step.
+        self.assertEqual(cell_orders.lives(net), [(0, 5), (1, 4), (2, 4), (3, 5), (4, 5)])
+        self.assertEqual(net.sizes, [4, 4, 2, 6, 1])
+        joined = net.without_joins()
+        self.assertEqual(joined.reads, [[], [0], [0], [1, 2]])
+        self.assertEqual([op.get("inplace") for op in joined.in_place()["ops"]], [None, [["t1", "t0"]], None, None])
 
     def test_both_kinds_of_moccasin_graphs_are_read(self) -> None:
         layered = {

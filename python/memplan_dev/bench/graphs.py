@@ -1,7 +1,7 @@
 # Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Graphs of operations for `./dev bench ordering`: cells of published networks, built from what their
-papers say of their structure, and graphs with many operations that are ready at once."""
+"""Graphs of operations for `./dev bench ordering`: those with many operations that are ready at once,
+and those of other projects."""
 
 from __future__ import annotations
 
@@ -61,145 +61,6 @@ class Builder:
         return order
 
 
-def _image(side: int, channels: int) -> int:
-    return 4 * side * side * channels
-
-
-def _separable(net: Builder, source: int, size: int, repeats: int = 2) -> int:
-    """Depthwise and pointwise convolutions in turn."""
-    for _ in range(repeats):
-        source = net.add([net.add([source], size)], size)
-    return source
-
-
-def darts() -> Builder:
-    """Two normal cells of DARTS_V2 (Liu, Simonyan and Yang 2019), 28 x 28 x 48."""
-    net, size = Builder(), _image(28, 48)
-    states = [net.add([], size), net.add([], 4 * size)]
-    for _ in range(2):
-        nodes = [net.add([state], size) for state in states]  # to the cell's number of channels
-        for first, second, is_last in ((0, 1, False), (0, 1, False), (1, 0, False), (0, 2, True)):
-            if is_last:
-                parts = [nodes[0], net.add([net.add([nodes[2]], size)], size)]  # dilated
-            elif first == 1:
-                parts = [_separable(net, nodes[1], size), nodes[0]]
-            else:
-                parts = [_separable(net, nodes[first], size), _separable(net, nodes[second], size)]
-            nodes.append(net.add(parts, size))
-        states = [states[1], net.add(nodes[2:], 4 * size)]
-    net.add([states[1]], size)
-    return net
-
-
-def nasnet() -> Builder:
-    """Two normal cells of NASNet-A (Zoph et al. 2018), 28 x 28 x 44."""
-    net, size = Builder(), _image(28, 44)
-    states = [net.add([], 6 * size), net.add([], 6 * size)]
-    for _ in range(2):
-        before, here = (net.add([state], size) for state in states)
-        pairs: list[tuple[tuple[str, int], tuple[str, int]]] = [
-            (("separable", here), ("none", here)),
-            (("separable", before), ("separable", here)),
-            (("pool", here), ("none", before)),
-            (("pool", before), ("pool", before)),
-            (("separable", before), ("separable", before)),
-        ]
-        blocks = []
-        for pair in pairs:
-            parts = []
-            for kind, source in pair:
-                if kind == "separable":
-                    source = _separable(net, source, size)
-                elif kind == "pool":
-                    source = net.add([source], size)
-                parts.append(source)
-            blocks.append(net.add(parts, size))
-        states = [states[1], net.add([here, *blocks], 6 * size)]
-    net.add([states[1]], size)
-    return net
-
-
-def randwire(seed: int = 5, cells: int = 3, nodes: int = 32) -> Builder:
-    """Random wiring of Watts and Strogatz, K = 4, P = 0.75 (Xie et al. 2019): each node adds up what
-    it reads, then relu and a separable convolution."""
-    numbers = random.Random(seed)
-    net = Builder()
-    source, side = net.add([], _image(56, 78)), 56
-    for _ in range(cells):
-        side //= 2
-        size = _image(side, 78)
-        edges = set()
-        for node in range(nodes):
-            for step in (1, 2):
-                other = (node + step) % nodes
-                while numbers.random() < 0.75 or other == node:
-                    other = numbers.randrange(nodes)
-                    if other != node:
-                        break
-                edges.add((min(node, other), max(node, other)))
-        values: list[int] = []
-        for node in range(nodes):
-            reads = [values[first] for first, second in sorted(edges) if second == node] or [source]
-            added = net.add(reads, size) if len(reads) > 1 else reads[0]
-            values.append(_separable(net, net.add([added], size), size, 1))
-        inner = {first for first, _ in edges}
-        source = net.add([values[node] for node in range(nodes) if node not in inner], size)
-    return net
-
-
-def swiftnet(seed: int = 3, cells: int = 3) -> Builder:
-    """Cells in the manner of SwiftNet (Cheng et al. 2019): each node reads some earlier ones, side by
-    side (which costs no copy), widens them, and makes them small again; many are the cell's result."""
-    numbers = random.Random(seed)
-    net = Builder()
-    source, side, channels = [net.add([], _image(56, 16))], 56, 16
-    for _ in range(cells):
-        nodes = [net.add(source, _image(side, channels))]
-        for _ in range(12):
-            chosen = numbers.sample(nodes, min(len(nodes), numbers.randint(1, 3)))
-            deep = net.add(chosen, _image(side, 2 * channels))
-            nodes.append(net.add([deep], _image(side, channels)))
-        side //= 2
-        source = [net.add([node], _image(side, channels)) for node in nodes[-6:]]
-        channels *= 2
-    net.add(source, _image(side, channels))
-    return net
-
-
-def inception() -> Builder:
-    """Three blocks of Inception-v3's first kind (Szegedy et al. 2016), 35 x 35."""
-    net = Builder()
-    source = net.add([], _image(35, 192))
-    for pooled in (32, 64, 64):
-        branches = [net.add([source], _image(35, 64))]
-        branches.append(net.add([net.add([source], _image(35, 48))], _image(35, 64)))
-        deep = net.add([net.add([source], _image(35, 64))], _image(35, 96))
-        branches.append(net.add([deep], _image(35, 96)))
-        branches.append(net.add([net.add([source], _image(35, 192))], _image(35, pooled)))
-        source = net.add(branches, _image(35, 64 + 64 + 96 + pooled))
-    net.add([source], _image(17, 288))
-    return net
-
-
-def unet(depth: int = 4) -> Builder:
-    """U-Net (Ronneberger et al. 2015), padded, 128 x 128."""
-    net, side, channels = Builder(), 128, 64
-    value = net.add([], _image(side, 3))
-    skips = []
-    for _ in range(depth):
-        value = net.add([net.add([value], _image(side, channels))], _image(side, channels))
-        skips.append((value, side, channels))
-        side, channels = side // 2, channels * 2
-        value = net.add([value], _image(side, channels // 2))
-    value = net.add([net.add([value], _image(side, channels))], _image(side, channels))
-    for skip, side, channels in reversed(skips):
-        up = net.add([value], _image(side, channels))
-        both = net.add([skip, up], _image(side, 2 * channels))
-        value = net.add([net.add([both], _image(side, channels))], _image(side, channels))
-    net.add([value], _image(side, 2))
-    return net
-
-
 def wide(count: int, reads: int, window: int, seed: int) -> Builder:
     """Each operation reads some of those shortly before it; hundreds are ready at once."""
     numbers = random.Random(seed)
@@ -243,14 +104,6 @@ def matrix_chain(tiles: int) -> Builder:
     return net
 
 
-CELLS: dict[str, Callable[[], Builder]] = {
-    "swiftnet-like": swiftnet,
-    "randwire": randwire,
-    "darts": darts,
-    "nasnet-a": nasnet,
-    "inception-v3": inception,
-    "unet": unet,
-}
 WIDE: dict[str, Callable[[], Builder]] = {
     "wide-500-50": lambda: wide(500, 3, 50, 1),
     "wide-1000-100": lambda: wide(1000, 3, 100, 2),

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -14,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import reports
-from memplan_dev.bench import graphs, model_orders
+from memplan_dev.bench import cell_orders, graphs, model_orders
 from memplan_dev.bench.measure import Measured, measured, write_json
 from memplan_dev.host import tool
 
@@ -22,9 +21,7 @@ LIMIT = 600.0
 LEGEND = """\
 dfs and lpmf: the best of several walks from the results, and of lists by least memory, in both directions
 seconds: of the whole process for ours, reading and packing included; order: the same without packing
-proof: what the bound stands on
-input: of the cells of networks Kahn's order
-input / ours, geometric mean over those cells: {ratio:.2f} (Serenity on its own cells, against TFLite's order: 1.68)"""
+proof: what the bound stands on"""
 
 
 @dataclass(frozen=True)
@@ -96,9 +93,6 @@ def measure(name: str, graph: dict[str, Any], folder: Path, options: Sequence[st
 
 
 def suite(folders: Sequence[Path]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for name, make in graphs.CELLS.items():
-        net = make()
-        yield name, net.json(are_outputs_kept=True, order=net.breadth_first())
     for name, make in graphs.WIDE.items():
         yield name, make().json(are_outputs_kept=False)
     yield from graphs.in_folders(folders)
@@ -113,8 +107,7 @@ def graph_table(folders: Sequence[Path], effort: int) -> list[Row]:
             rows.append(row)
             shown.append(row.shown())
     print(reports.table(shown))
-    ratios = [math.log(row.input / row.ours) for row in rows if row.graph in graphs.CELLS]
-    print(LEGEND.format(ratio=math.exp(sum(ratios) / len(ratios))))
+    print(LEGEND)
     return rows
 
 
@@ -122,14 +115,16 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="./dev bench ordering", description=__doc__, allow_abbrev=False)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
     parser.add_argument("--graphs", type=Path, metavar="DIR", action="append", default=[], help="more: Moccasin's")
-    parser.add_argument("--only", choices=("graphs", "models"), help="one of the two tables")
+    parser.add_argument("--only", choices=("cells", "graphs", "models"), help="one of the tables")
     parser.add_argument("--model", action="append", default=[], metavar="NAME", help="these networks only")
     parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
     options = parser.parse_args(arguments)
     entries: list[dict[str, Any]] = []
-    if options.only != "models":
+    if options.only in (None, "cells"):
+        entries += map(asdict, cell_orders.table([f"--effort={options.effort}"]))
+    if options.only in (None, "graphs"):
         entries += map(asdict, graph_table(options.graphs, options.effort))
-    if options.only != "graphs":
+    if options.only in (None, "models"):
         entries += map(asdict, model_orders.table(options.model))
     write_json(options.json, "ordering", entries)
     return 0
