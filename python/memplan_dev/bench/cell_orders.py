@@ -20,9 +20,21 @@ from memplan_dev.bench.measure import Measured, measured
 from memplan_dev.host import tool
 
 LIMIT = 600.0
-COLUMNS = (
-    "cell operations exported kahn tflite ours bound in-place exported/ours kahn/ours tflite/ours tflite/in-place seconds"
-).split()
+COLUMNS = [
+    "cell",
+    "operations",
+    "exported",
+    "kahn",
+    "tflite",
+    "ours",
+    "bound",
+    "in-place",
+    "exported/ours",
+    "kahn/ours",
+    "tflite/ours",
+    "tflite/in-place",
+    "seconds",
+]
 LEGEND = """\
 bytes; exported: the peak in the order in which the paper's code builds the cell; kahn: in that of Kahn's algorithm
 tflite: the arena, greedy by size, of the order as exported, where what is put side by side is copied, and what
