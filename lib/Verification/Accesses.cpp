@@ -55,7 +55,8 @@ Accesses::Accesses(PlanModel &model, Aliases &aliases, Footprints &footprints)
   }
   begins.push_back(accesses.size());
   for (const Access &access : accesses)
-    classes.add(aliases.get(access.name).buffer, access.footprint);
+    if (access.reads || access.writes)
+      classes.add(aliases.get(access.name).buffer, access.footprint);
   classes.divide();
   // Threads of a kernel are not in step: without a barrier none of them knows what the others read.
   if (model.function->getName().getDialectNamespace() == "gpu")

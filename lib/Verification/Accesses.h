@@ -44,7 +44,7 @@ public:
   /// follow into has the accesses of everything in it.
   llvm::ArrayRef<Access> at(int64_t step) const;
   /// Bytes of an access, one at least of each that the accesses of the function tell apart
-  /// (ByteClasses.h), counted from the first one of its buffer, ascending.
+  /// (ByteClasses.h), counted from the first one of its buffer, ascending. It must read or write.
   llvm::ArrayRef<Bytes> bytesOf(const Access &access) const {
     return classes.of(aliases.get(access.name).buffer, access.footprint);
   }

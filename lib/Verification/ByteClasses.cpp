@@ -4,9 +4,11 @@
 #include "ByteClasses.h"
 
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <limits>
+#include <map>
 #include <queue>
 #include <set>
 
@@ -15,22 +17,30 @@ using namespace memplan;
 using namespace memplan::verification;
 
 namespace {
-/// Goes through the rows of a footprint, ascending.
+/// Goes through the ends of the rows of a footprint, ascending.
 class RowCursor {
 public:
   RowCursor(const Footprint &footprint, int64_t base)
-      : footprint(footprint), shift(base), turns(footprint.repeats.size(), 0) {}
+      : footprint(&footprint), shift(base), turns(footprint.repeats.size(), 0) {}
 
-  Bytes row() const {
-    const Bytes &first = footprint.rows[index];
-    return {shift + first.begin, shift + first.end};
+  /// Where the value begins or ends next.
+  int64_t at() const {
+    const Bytes &row = footprint->rows[index];
+    return shift + (isWithin ? row.end : row.begin);
   }
-  /// Whether there is another one.
+  bool hasStarted() const { return started; }
+  bool isDone() const { return done; }
+  /// Whether the value has none of the bytes from `begin` up to its next row.
+  bool isAwayFrom(int64_t begin) const { return !isWithin && (!started || before <= begin); }
+  /// Whether there is another end of a row.
   bool next() {
-    if (++index < footprint.rows.size())
+    started = true;
+    before = at();
+    isWithin = !isWithin;
+    if (isWithin || ++index < footprint->rows.size())
       return true;
     index = 0;
-    for (auto [turn, repeat] : llvm::zip_equal(turns, footprint.repeats)) {
+    for (auto [turn, repeat] : llvm::zip_equal(turns, footprint->repeats)) {
       if (++turn < repeat.count) {
         shift += repeat.stride;
         return true;
@@ -38,13 +48,36 @@ public:
       shift -= repeat.stride * (repeat.count - 1);
       turn = 0;
     }
+    done = true;
     return false;
   }
 
+  ArrayRef<Repeat> repeats() const { return footprint->repeats; }
+  /// How often what one repetition repeats comes again as it did `stride` bytes before: 0 if that
+  /// is no stride of the value, or the one before is not certain to be of the same turn of what is
+  /// around it.
+  int64_t turnsLeft(int64_t stride) const {
+    size_t level = levelOf(stride);
+    bool isSettled = level < turns.size() && turns[level] >= 2;
+    return isSettled ? footprint->repeats[level].count - 1 - turns[level] : 0;
+  }
+  void skip(int64_t stride, int64_t numTurns) {
+    turns[levelOf(stride)] += numTurns;
+    shift += numTurns * stride;
+    before += numTurns * stride;
+  }
+
 private:
-  const Footprint &footprint;
+  size_t levelOf(int64_t stride) const {
+    return llvm::find_if(footprint->repeats, [&](Repeat r) { return r.stride == stride; }) -
+           footprint->repeats.begin();
+  }
+
+  const Footprint *footprint;
   int64_t shift;
+  int64_t before = 0; ///< The end of a row that was passed last.
   size_t index = 0;
+  bool isWithin = false, started = false, done = false;
   SmallVector<int64_t, 4> turns; ///< By repetition.
 };
 } // namespace
@@ -54,11 +87,11 @@ int64_t ByteClasses::baseOf(unsigned buffer) const {
 }
 
 void ByteClasses::add(unsigned buffer, const Footprint *footprint) {
-  if (!looked.try_emplace({buffer, footprint}).second)
-    return;
-  int64_t unplanned = static_cast<int64_t>(model.arenas.size()) + buffer;
-  Space &space =
-      spaces[model.buffers[buffer].isPlanned() ? model.buffers[buffer].arena : unplanned];
+  if (looked.try_emplace({buffer, footprint}).second)
+    values.emplace_back(buffer, footprint);
+}
+
+void ByteClasses::addTo(Space &space, unsigned buffer, const Footprint *footprint) const {
   space.values.emplace_back(buffer, footprint);
   int64_t base = baseOf(buffer);
   space.ends.push_back(base);
@@ -77,13 +110,22 @@ void ByteClasses::add(unsigned buffer, const Footprint *footprint) {
 }
 
 void ByteClasses::divide() {
+  std::vector<bool> isTimed(model.arenas.size(), true); // Whether all have live ranges.
+  for (auto [number, footprint] : values)
+    if (Buffer &buffer = model.buffers[number]; buffer.isPlanned() && !buffer.op.getLiveAttr())
+      isTimed[buffer.arena] = false;
+  std::map<std::pair<int, unsigned>, Space> spaces;
+  for (auto [number, footprint] : values) {
+    const Buffer &buffer = model.buffers[number];
+    unsigned part = !buffer.isPlanned() ? number : isTimed[buffer.arena] ? buffer.block : 0;
+    addTo(spaces[{buffer.arena, part}], number, footprint);
+  }
   for (auto &[key, space] : spaces) {
     if (!space.regions.empty())
       divide(space);
     for (auto [buffer, footprint] : space.values)
       looked[{buffer, footprint}] = collect(space, buffer, footprint);
   }
-  spaces.clear();
 }
 
 void ByteClasses::divide(Space &space) const {
@@ -160,45 +202,129 @@ private:
 };
 } // namespace
 
-/// Between two ends of rows, all bytes are in the same repeated values. Of those that are in the
-/// same ones, the first ones are looked at; anew behind each end of something else.
-void ByteClasses::sweep(Space &space, Bytes region, ArrayRef<Repeated> repeated) {
-  SmallVector<RowCursor> cursors;
-  using Event = std::pair<int64_t, unsigned>;
-  std::priority_queue<Event, std::vector<Event>, std::greater<Event>> events;
-  for (auto [number, value] : llvm::enumerate(repeated)) {
-    cursors.emplace_back(*value.footprint, value.base);
-    events.emplace(cursors.back().row().begin, number);
+namespace {
+/// Goes through a region from one end of a row to the next one. Between two of them, all bytes are
+/// in the same repeated values. Of those that are in the same ones, the first ones are looked at;
+/// anew behind each end of something that is not repeated.
+class ClassSweep {
+public:
+  ClassSweep(Bytes region, ArrayRef<int64_t> ends, SmallVector<RowCursor> cursors)
+      : at(region.begin), end(region.end), ends(ends), cursors(std::move(cursors)),
+        sets(this->cursors.size()), calmSince(at), checkAt(at) {
+    for (unsigned number = 0; number < this->cursors.size(); ++number)
+      events.emplace(this->cursors[number].at(), number);
+    nextEnd = llvm::upper_bound(ends, at);
   }
-  llvm::BitVector isWithin(repeated.size());
-  ValueSets sets(repeated.size());
-  unsigned current = ValueSets::kEmpty;
-  std::vector<size_t> lookedIn; // By set: the last part in which one of its bytes is looked at.
-  size_t part = 1;
-  auto nextEnd = llvm::upper_bound(space.ends, region.begin);
-  for (int64_t at = region.begin; at < region.end;) {
+
+  void run(std::vector<Bytes> &looked) {
+    while (at < end) {
+      passEnds();
+      if (at >= checkAt)
+        skipPeriods();
+      int64_t next = events.empty() ? end : events.top().first;
+      if (nextEnd != ends.end())
+        next = std::min(next, *nextEnd);
+      lookedIn.resize(sets.size());
+      if (next > at && std::exchange(lookedIn[current], part) != part)
+        looked.push_back({at, next});
+      at = next;
+    }
+  }
+
+private:
+  using Event = std::pair<int64_t, unsigned>;
+
+  void passEnds() {
     while (!events.empty() && events.top().first == at) {
       unsigned number = events.top().second;
       events.pop();
+      bool isFirst = !cursors[number].hasStarted();
+      bool isLast = !cursors[number].next();
+      if (!isLast)
+        events.emplace(cursors[number].at(), number);
+      if (isFirst || isLast)
+        disturb();
       current = sets.flip(current, number);
-      isWithin.flip(number);
-      if (isWithin.test(number))
-        events.emplace(cursors[number].row().end, number);
-      else if (cursors[number].next())
-        events.emplace(cursors[number].row().begin, number);
     }
-    if (nextEnd != space.ends.end() && *nextEnd == at) {
+    if (nextEnd != ends.end() && *nextEnd == at) {
       ++part;
       ++nextEnd;
+      disturb();
     }
-    int64_t next = events.empty() ? region.end : events.top().first;
-    if (nextEnd != space.ends.end())
-      next = std::min(next, *nextEnd);
-    lookedIn.resize(sets.size());
-    if (std::exchange(lookedIn[current], part) != part)
-      space.looked.push_back({at, next});
-    at = next;
   }
+  void disturb() {
+    calmSince = checkAt = at;
+    patience = 1;
+  }
+
+  /// Where all values repeat themselves after the same number of bytes, or are away, nothing new
+  /// comes as long as they do and nothing else begins or ends.
+  void skipPeriods() {
+    llvm::SmallSetVector<int64_t, 8> periods;
+    for (const RowCursor &cursor : cursors)
+      if (cursor.hasStarted())
+        for (Repeat repeat : cursor.repeats())
+          periods.insert(repeat.stride);
+    SmallVector<int64_t> largestFirst = periods.takeVector();
+    llvm::sort(largestFirst, std::greater<>());
+    for (int64_t period : largestFirst)
+      if (int64_t turns = countPeriods(period))
+        return skip(period, turns);
+    // Little is lost if the next chance comes after twice as many bytes.
+    patience *= 2;
+    checkAt = at + patience;
+  }
+
+  /// How many periods are as the one was that ends here.
+  int64_t countPeriods(int64_t period) const {
+    if (at - calmSince < period)
+      return 0;
+    int64_t turns = (end - at) / period;
+    if (nextEnd != ends.end())
+      turns = std::min(turns, (*nextEnd - at) / period);
+    for (const RowCursor &cursor : cursors)
+      if (!cursor.isDone()) {
+        int64_t away = cursor.isAwayFrom(at - period) ? (cursor.at() - at) / period : 0;
+        turns = std::min(turns, std::max(away, cursor.turnsLeft(period)));
+      }
+    return turns;
+  }
+
+  void skip(int64_t period, int64_t turns) {
+    events = {};
+    for (auto [number, cursor] : llvm::enumerate(cursors)) {
+      if (cursor.isDone())
+        continue;
+      bool isAway = cursor.isAwayFrom(at - period) && cursor.at() - at >= turns * period;
+      if (!isAway)
+        cursor.skip(period, turns);
+      events.emplace(cursor.at(), number);
+    }
+    at += turns * period;
+    patience = period;
+    checkAt = at + period;
+  }
+
+  int64_t at, end;
+  ArrayRef<int64_t> ends;
+  const int64_t *nextEnd;
+  SmallVector<RowCursor> cursors;
+  std::priority_queue<Event, std::vector<Event>, std::greater<Event>> events;
+  ValueSets sets;
+  unsigned current = ValueSets::kEmpty;
+  std::vector<size_t> lookedIn; ///< By set: the last part in which one of its bytes is looked at.
+  size_t part = 1;
+  int64_t calmSince; ///< Nothing began or ended for good after that.
+  int64_t checkAt;   ///< From where on periods may be skipped.
+  int64_t patience = 1;
+};
+} // namespace
+
+void ByteClasses::sweep(Space &space, Bytes region, ArrayRef<Repeated> repeated) {
+  SmallVector<RowCursor> cursors;
+  for (Repeated value : repeated)
+    cursors.emplace_back(*value.footprint, value.base);
+  ClassSweep(region, space.ends, std::move(cursors)).run(space.looked);
 }
 
 SmallVector<Bytes> ByteClasses::collect(const Space &space, unsigned buffer,

@@ -10,6 +10,10 @@
 //   rows of b   ..b...b...b...b.
 //   classes     ac bc c                 looked at: [0, 4), for all three of them
 //
+// Buffers that no relation ties together share no byte while both are live (MP-L1), and what one
+// holds is let go where its live range ends. So each block has classes of its own, unless something
+// in the arena is accessed that has no live ranges.
+//
 // Source: the partition of an index set by the sets that contain its elements (their atoms); found
 // by one sweep over all ends of rows, with the set of the values that have the byte as the key.
 
@@ -17,8 +21,6 @@
 #define MEMPLAN_LIB_VERIFICATION_BYTECLASSES_H
 
 #include "Footprints.h"
-
-#include <map>
 
 namespace memplan::verification {
 
@@ -29,8 +31,8 @@ public:
 
   /// Bytes of a buffer that are accessed; all of them if `footprint` is null.
   void add(unsigned buffer, const Footprint *footprint);
-  /// Finds the classes. Takes a logarithm for each row of what was added; keeps only what is
-  /// looked at.
+  /// Finds the classes. Takes a logarithm for each row of what was added, but for those that are
+  /// periodic together; keeps only what is looked at.
   void divide();
   /// One byte at least of each class that was added so, counted from the first byte of the buffer,
   /// ascending, with gaps between. Both must have been added.
@@ -39,7 +41,7 @@ public:
   }
 
 private:
-  /// Bytes that are counted together: those of an arena, or of a buffer that is in none.
+  /// Bytes that are counted together: those of a block or an arena, or of a buffer in none.
   struct Space {
     std::vector<std::pair<unsigned, const Footprint *>> values;
     std::vector<int64_t> ends;  ///< Of rows that are not repeated, and of buffers; ascending.
@@ -52,13 +54,15 @@ private:
   };
 
   int64_t baseOf(unsigned buffer) const;
+  void addTo(Space &space, unsigned buffer, const Footprint *footprint) const;
   llvm::SmallVector<Bytes> collect(const Space &space, unsigned buffer,
                                    const Footprint *footprint) const;
   void divide(Space &space) const;
   static void sweep(Space &space, Bytes region, llvm::ArrayRef<Repeated> repeated);
 
   PlanModel &model;
-  std::map<int64_t, Space> spaces;
+  using Value = std::pair<unsigned, const Footprint *>;
+  std::vector<Value> values; ///< As they were added.
   llvm::DenseMap<std::pair<unsigned, const Footprint *>, llvm::SmallVector<Bytes, 1>> looked;
 };
 

@@ -21,7 +21,7 @@ using namespace memplan::verification;
 
 namespace {
 
-constexpr int64_t kArenaBytes = 256;
+constexpr int64_t kArenaBytes = 1024, kPeriod = 24;
 
 struct Strided {
   int64_t offset, sizes[3], strides[3];
@@ -54,11 +54,14 @@ protected:
 
   /// Mostly rows apart from each other, at times interleaved ones or some that meet.
   Strided draw() {
-    Strided result{below(6), {1 + below(5), 1 + below(4), 1 + below(4)}, {}};
+    Strided result{below(6), {1 + below(5), 1 + below(4), 1 + below(9)}, {}};
     result.strides[0] = below(4) ? 1 : 2;
     int64_t inner = result.sizes[0] * result.strides[0];
     result.strides[1] = below(6) ? inner + below(4) : 1 + below(4);
     result.strides[2] = below(6) ? result.strides[1] * result.sizes[1] + below(8) : 1 + below(12);
+    // Several of one period.
+    if (below(2) && result.strides[1] * result.sizes[1] < kPeriod)
+      result.strides[2] = kPeriod;
     return result;
   }
 
