@@ -102,18 +102,19 @@ static bool isResultWithPool(Operation *op) {
 
 static Allocation place(Allocation allocation, const BufferAliases &aliases,
                         const LiveRanges &liveRanges, const ProgramPoints &points,
-                        CalleeEffects &callees) {
+                        const TokenOrder &order, CalleeEffects &callees) {
   if (!aliases.canFollow(allocation.root))
     return unplanned(std::move(allocation), "too many values may be this buffer or another one");
   BufferLiveness liveness = liveRanges.of(allocation.root);
   allocation.ranges = liveness.ranges;
+  allocation.runsOn = aliases.isUsedByWork(allocation.root, order);
   auto deallocations = aliases.deallocationsOf(allocation.root);
   if (deallocations)
     for (Operation *op : *deallocations)
       allocation.deallocations.push_back({op, points.step(op)});
   if (!allocation.reason.empty())
     return allocation;
-  std::optional<Escape> escape = aliases.escapeOf(allocation.root, callees);
+  std::optional<Escape> escape = aliases.escapeOf(allocation.root, callees, order);
   if (escape && escape->returned && !isa<memref::AllocaOp>(allocation.op)) {
     allocation.mayHold = isMadeOnce(allocation.op) && !liveness.carriedOver && deallocations &&
                          deallocations->empty();
@@ -149,6 +150,7 @@ FailureOr<FunctionAllocations> memplan::analyzeAllocations(FunctionOpInterface f
   ProgramPoints points(function);
   BufferAliases aliases(function);
   LiveRanges liveRanges(function, points, aliases);
+  TokenOrder order(function);
   result.numSteps = points.size();
   WalkResult walk = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (!isPlannableAllocation(op))
@@ -159,7 +161,7 @@ FailureOr<FunctionAllocations> memplan::analyzeAllocations(FunctionOpInterface f
     if (failed(readStorage(allocation)))
       return WalkResult::interrupt();
     result.allocations.push_back(
-        place(std::move(allocation), aliases, liveRanges, points, callees));
+        place(std::move(allocation), aliases, liveRanges, points, order, callees));
     return WalkResult::advance();
   });
   if (walk.wasInterrupted())

@@ -42,11 +42,19 @@ static bool makesTensor(Operation *op) {
   return llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>);
 }
 
+static bool isHandle(Type type) { return !isa<BuiltinDialect>(type.getDialect()); }
+
+/// The stream that a function of a library gets is a token that is cast to what it will be.
+static bool isStream(Value value) {
+  auto cast = value.getDefiningOp<UnrealizedConversionCastOp>();
+  return cast && llvm::any_of(cast.getOperandTypes(), isHandle);
+}
+
 /// An operation that may run on after the program has moved past it: it returns a handle (a token
-/// of the gpu, async or nvgpu dialect, say), not a value of a builtin type.
+/// of the gpu, async or nvgpu dialect, say), not a value of a builtin type, or a call gets one.
 static bool isAsynchronous(Operation *op) {
-  return llvm::any_of(op->getResultTypes(),
-                      [](Type type) { return !isa<BuiltinDialect>(type.getDialect()); });
+  return llvm::any_of(op->getResultTypes(), isHandle) ||
+         (isa<CallOpInterface>(op) && llvm::any_of(op->getOperands(), isStream));
 }
 
 static bool isReturn(Operation *op) {
@@ -214,14 +222,20 @@ static bool runsRegionsInPlace(Operation *op) {
 }
 
 static std::optional<Escape> escapeOfUse(OpOperand &use, Operation *function,
-                                         CalleeEffects &callees) {
+                                         CalleeEffects &callees, const TokenOrder &order) {
   Operation *op = use.getOwner();
+  // Work with a token keeps nothing once it has ended, if the program waits for that.
+  Operation *work = order.workOf(op);
+  if (work && (isa<gpu::DeallocOp>(op) || !order.isWaitedFor(work)))
+    work = nullptr;
   if (auto call = dyn_cast<CallOpInterface>(op); call && callees.mayFreeOrKeep(call, use))
     return Escape{op, "the callee may free or keep it", false};
   switch (classifyUse(use)) {
   case UseKind::Return:
     return Escape{op, "returned by the function", true};
   case UseKind::Capture:
+    if (op == work)
+      break;
     return Escape{op,
                   "'" + op->getName().getStringRef().str() +
                       (isAsynchronous(op) ? "' may run on after the program has moved past it"
@@ -231,7 +245,7 @@ static std::optional<Escape> escapeOfUse(OpOperand &use, Operation *function,
     break;
   }
   for (Operation *parent = op->getParentOp(); parent != function; parent = parent->getParentOp())
-    if (!runsRegionsInPlace(parent))
+    if (parent != work && !runsRegionsInPlace(parent))
       return Escape{op,
                     "used inside '" + parent->getName().getStringRef().str() +
                         "', which may run its body at another time",
@@ -239,17 +253,25 @@ static std::optional<Escape> escapeOfUse(OpOperand &use, Operation *function,
   return std::nullopt;
 }
 
-std::optional<Escape> BufferAliases::escapeOf(Value root, CalleeEffects &callees) const {
+std::optional<Escape> BufferAliases::escapeOf(Value root, CalleeEffects &callees,
+                                              const TokenOrder &order) const {
   std::optional<Escape> returned;
   for (Value alias : aliasesOf(root))
     for (OpOperand &use : alias.getUses()) {
-      std::optional<Escape> escape = escapeOfUse(use, function, callees);
+      std::optional<Escape> escape = escapeOfUse(use, function, callees, order);
       if (escape && !escape->returned)
         return escape;
       if (escape && !returned)
         returned = escape;
     }
   return returned;
+}
+
+bool BufferAliases::isUsedByWork(Value root, const TokenOrder &order) const {
+  return order.hasWork() && llvm::any_of(aliasesOf(root), [&](Value alias) {
+           return llvm::any_of(alias.getUsers(),
+                               [&](Operation *user) { return order.workOf(user) != nullptr; });
+         });
 }
 
 std::optional<SmallVector<Operation *>> BufferAliases::deallocationsOf(Value root) const {

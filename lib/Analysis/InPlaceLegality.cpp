@@ -132,6 +132,12 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseOwnership(unsigned result,
                                                                unsigned operand) const {
   for (unsigned number : {operand, result}) {
     const Allocation &allocation = allocations.allocations[number];
+    // Steps tell nothing of when that ends.
+    if (allocation.runsOn)
+      return InPlaceRefusal{InPlaceRule::Liveness,
+                            (number == operand ? "the operand" : "the result") +
+                                std::string(" is used by work that runs on"),
+                            nullptr, nullptr, nullptr};
     if (allocation.placement == Placement::Arena ||
         (number == result && takesResults && allocation.isHolder()))
       continue;

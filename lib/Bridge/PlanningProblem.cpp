@@ -249,8 +249,11 @@ FailureOr<PlanningProblem> memplan::buildPlanningProblem(FunctionOpInterface fun
                                                          const FunctionAllocations &allocations,
                                                          ArrayRef<Tie> ties) {
   FailureOr<PlanningProblem> problem = ProblemBuilder(function, allocations).build(ties);
-  if (succeeded(problem))
+  if (succeeded(problem)) {
     addStreamConflicts(function, allocations, *problem);
+    llvm::append_range(problem->problem.conflicts,
+                       findTokenConflicts(function, allocations, *problem));
+  }
   return problem;
 }
 

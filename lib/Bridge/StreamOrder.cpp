@@ -209,7 +209,7 @@ bool StreamClocks::areOrdered(ArrayRef<unsigned> first, ArrayRef<unsigned> secon
   });
 }
 
-static bool meet(const solver::Piece &a, const solver::Piece &b) {
+bool memplan::rangesMeet(const solver::Piece &a, const solver::Piece &b) {
   return llvm::any_of(a.live, [&](const auto &range) {
     return llvm::any_of(b.live, [&](const auto &other) {
       return range.first < other.last && other.first < range.last;
@@ -237,7 +237,7 @@ std::vector<solver::Conflict> memplan::findStreamConflicts(const PlanningProblem
       const solver::PieceRef early = used[i], late = used[j];
       const auto &blocks = problem.problem.blocks;
       if (early.block == late.block || blocks[early.block].pool != blocks[late.block].pool ||
-          meet(problem.problem.piece(early), problem.problem.piece(late)) ||
+          rangesMeet(problem.problem.piece(early), problem.problem.piece(late)) ||
           clocks.areOrdered(unitsOf(early), unitsOf(late)))
         continue;
       conflicts.push_back({early, late});

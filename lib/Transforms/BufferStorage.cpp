@@ -38,7 +38,8 @@ static ByteRegion regionOf(const Box &box, const ByteLayout &buffer) {
 static std::optional<StridedSlice> modeledSlice(const Allocation &allocation) {
   auto buffer = dyn_cast<BufferOp>(allocation.op);
   bool isModeled = allocation.placement == Placement::Arena && !isOutputPool(allocation.pool);
-  if (!buffer || (!isModeled && !allocation.isHolder()) || allocation.ranges.empty())
+  if (!buffer || (!isModeled && !allocation.isHolder()) || allocation.ranges.empty() ||
+      allocation.runsOn)
     return std::nullopt;
   std::optional<StridedSlice> slice = sliceOf(allocation.root);
   if (!slice || slice->offset != 0 || slice->isEmpty() || !slice->hasDistinctElements())

@@ -3,7 +3,9 @@
 
 #include "Accesses.h"
 #include "ByteSize.h"
+#include "DeviceBytes.h"
 
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -258,9 +260,14 @@ void Accesses::findMisuse(OpOperand &operand) {
     return misused(operand, "escapes: its address is taken");
   if (name.ends_with(".dma_start"))
     return misused(operand, "escapes: '" + name + "' goes on after it has returned");
+  if (isa<CallOpInterface>(op) && !tokensOf(op).empty())
+    return misused(operand,
+                   "escapes: '" + name + "' gets a stream, and may go on after it has returned");
   bool isUnusedView = isMemoryEffectFree(op) && op->use_empty();
+  // When that ends is the business of TokenProof.h.
+  bool isWork = isa<gpu::AsyncOpInterface>(op);
   for (Type type : op->getResultTypes())
-    if (!isPlain(type) && !isUnusedView) {
+    if (!isPlain(type) && !isUnusedView && !(isWork && isa<gpu::AsyncTokenType>(type))) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
       return misused(operand, "escapes: a value of type '" + Twine(text) + "' may keep it");

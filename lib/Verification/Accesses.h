@@ -43,6 +43,8 @@ public:
   /// Accesses of the operation at a step, in a fixed order. An operation that the walk does not
   /// follow into has the accesses of everything in it.
   llvm::ArrayRef<Access> at(int64_t step) const;
+  /// The buffer whose bytes an access touches.
+  unsigned bufferOf(const Access &access) const { return aliases.get(access.name).buffer; }
   /// Bytes of an access, one at least of each that the accesses of the function tell apart
   /// (ByteClasses.h), counted from the first one of its buffer, ascending. It must read or write.
   llvm::ArrayRef<Bytes> bytesOf(const Access &access) const {

@@ -8,6 +8,7 @@
 #include "LiveRangeChecks.h"
 #include "OwnershipWalk.h"
 #include "StaticChecks.h"
+#include "TokenProof.h"
 #include "memplan/Verification/Passes.h"
 
 #include "mlir/IR/Remarks.h"
@@ -65,6 +66,7 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
   ok &= succeeded(checkConstants(model));
   ok &= succeeded(checkKernelDemands(model, aliases, footprints));
   ok &= succeeded(checkOverlaps(model, overlapping));
+  ok &= succeeded(checkTokens(model, accesses));
   ok &= succeeded(OwnershipWalk(model, flow, aliases, footprints, accesses, overlapping).run());
   if (!ok)
     return failure();

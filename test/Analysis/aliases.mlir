@@ -106,9 +106,13 @@ func.func @asynchronous() {
   %c1 = arith.constant 1 : index
   // expected-remark@+1 {{0 aliases, escapes: 'gpu.memset' may run on after the program has moved past it}}
   %a = memref.alloc() : memref<4xf32>
+  // What the program waits for keeps nothing.
+  // expected-remark@+1 {{0 aliases}}
+  %b = memref.alloc() : memref<4xf32>
   %f = arith.constant 0.0 : f32
   %t = gpu.wait async
-  %u = gpu.memset async [%t] %a, %f : memref<4xf32>, f32
+  %u = gpu.memset async [%t] %b, %f : memref<4xf32>, f32
+  %v = gpu.memset async [%u] %a, %f : memref<4xf32>, f32
   gpu.wait [%u]
   return
 }

@@ -55,12 +55,13 @@ struct PrintAliases : FunctionPrinter<PrintAliases> {
   StringRef getDescription() const final { return "Print aliases and escapes of allocations"; }
   void print(FunctionOpInterface function) {
     BufferAliases aliases(function);
+    TokenOrder order(function);
     function.walk([&](Operation *op) {
       if (!isPlannableAllocation(op))
         return;
       size_t count = aliases.aliasesOf(op->getResult(0)).size();
       InFlightDiagnostic remark = op->emitRemark() << count - 1 << " aliases";
-      if (std::optional<Escape> escape = aliases.escapeOf(op->getResult(0), callees))
+      if (std::optional<Escape> escape = aliases.escapeOf(op->getResult(0), callees, order))
         remark << ", escapes: " << escape->reason;
     });
   }

@@ -35,6 +35,8 @@ struct Allocation {
   int64_t bytes = 0;                ///< storage size, not rounded; 0 if unknown
   int64_t alignment = 64;           ///< bytes, a power of two
   bool mayHold = false;             ///< a result, made once a call
+  /// Some of what uses it runs on while the program goes on (TokenOrder.h): beyond `ranges`.
+  bool runsOn = false;
   llvm::SmallVector<StepRange, 1> ranges;
   /// The `memref.dealloc` of this allocation alone, and their steps.
   llvm::SmallVector<std::pair<mlir::Operation *, int64_t>, 1> deallocations;

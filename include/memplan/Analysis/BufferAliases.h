@@ -8,6 +8,7 @@
 #define MEMPLAN_ANALYSIS_BUFFERALIASES_H
 
 #include "memplan/Analysis/CalleeEffects.h"
+#include "memplan/Analysis/TokenOrder.h"
 
 #include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -62,8 +63,13 @@ public:
   /// Values to which `value` is passed on directly.
   llvm::SmallVector<mlir::Value> directAliasesOf(mlir::Value value) const;
 
-  /// The first reason for which `root` must keep storage of its own, if there is one.
-  std::optional<Escape> escapeOf(mlir::Value root, CalleeEffects &callees) const;
+  /// The first reason for which `root` must keep storage of its own, if there is one. Work that
+  /// runs on is none where `order` says that the program waits for its end.
+  std::optional<Escape> escapeOf(mlir::Value root, CalleeEffects &callees,
+                                 const TokenOrder &order) const;
+
+  /// Whether some work that uses `root` runs on while the program goes on.
+  bool isUsedByWork(mlir::Value root, const TokenOrder &order) const;
 
   /// The `memref.dealloc` operations that free `root` and nothing else, or nullopt if one of them
   /// may free another buffer instead.

@@ -7,6 +7,9 @@
 //   stream 0   a ---- c ---- e        c comes behind a in its stream, e behind b by an event, and
 //   stream 1   b ----------'          c and b are in no order: what they use shares no storage
 //
+// Streams are those of memplan-assign-streams (`memplan.stream`), or the tokens of a program that
+// orders its work itself.
+//
 // Operations that touch common bytes of a block, one of them to write, stay in the order of the
 // program. What orders two others is the transitive closure of that and of the streams; vector
 // clocks (Mattern 1988) answer for it. Two buffers may share storage only if every use of one comes
@@ -65,11 +68,20 @@ private:
   unsigned events = 0;
 };
 
+/// Whether two pieces are live at a common step. Linear in the product of their ranges.
+bool rangesMeet(const solver::Piece &a, const solver::Piece &b);
+
 /// Pairs of pieces of different blocks in one pool whose ranges do not meet, and which may be in
 /// use at one time nevertheless. Quadratic in the pieces.
 std::vector<solver::Conflict> findStreamConflicts(const PlanningProblem &problem,
                                                   const WorkGraph &graph,
                                                   const StreamClocks &clocks);
+
+/// The same where tokens in the program say what runs at one time (TokenOrder.h): pairs of which
+/// not every use of the one has ended when the other is first used. Quadratic in the pieces.
+std::vector<solver::Conflict> findTokenConflicts(mlir::FunctionOpInterface function,
+                                                 const FunctionAllocations &allocations,
+                                                 const PlanningProblem &problem);
 
 /// The streams of the units as `memplan.stream` says, 0 where it does not; empty if no operation of
 /// the function has one.
