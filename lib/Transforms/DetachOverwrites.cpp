@@ -16,11 +16,22 @@
 using namespace mlir;
 using namespace memplan;
 
+/// Whether no value but views comes of the use: what a select, a call or a region hands on may
+/// still be the buffer when its content has another place.
+static bool makesOnlyViews(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (isa<ViewLikeOpInterface>(op))
+    return true;
+  return accessOf(use) && !op->hasTrait<OpTrait::IsTerminator>() &&
+         llvm::none_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
 /// All uses of a value and its views are in front of `op` in its block, or in it.
 static bool endsBefore(Value view, Operation *op) {
-  return llvm::all_of(view.getUsers(), [&](Operation *user) {
+  return llvm::all_of(view.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
     Operation *here = op->getBlock()->findAncestorOpInBlock(*user);
-    if (!here || (here != op && op->isBeforeInBlock(here)))
+    if (!here || (here != op && op->isBeforeInBlock(here)) || !makesOnlyViews(use))
       return false;
     return !isa<ViewLikeOpInterface>(user) ||
            llvm::all_of(user->getResults(), [&](Value next) { return endsBefore(next, op); });
@@ -35,7 +46,7 @@ static bool readsBuffer(Operation *op, BufferOp buffer) {
 }
 
 /// The first operation that writes all of the buffer over what it reads of it; null if there is
-/// none, or if a view from before it is used after it.
+/// none, or if a view from before it is used after it, or another value may be the buffer.
 static OpOperand *findOverwrite(BufferOp buffer) {
   OpOperand *first = nullptr;
   for (OpOperand &use : buffer.getMemref().getUses()) {
@@ -50,12 +61,16 @@ static OpOperand *findOverwrite(BufferOp buffer) {
   if (!first)
     return nullptr;
   Operation *op = first->getOwner();
-  for (Operation *user : buffer.getMemref().getUsers()) {
+  for (OpOperand &use : buffer.getMemref().getUses()) {
+    Operation *user = use.getOwner();
     Operation *here = op->getBlock()->findAncestorOpInBlock(*user);
     if (!here)
       return nullptr;
-    bool isLater = here != op && op->isBeforeInBlock(here);
-    if (!isLater && here != op && isa<ViewLikeOpInterface>(user) &&
+    if (here != op && op->isBeforeInBlock(here))
+      continue;
+    if (!makesOnlyViews(use))
+      return nullptr;
+    if (here != op && isa<ViewLikeOpInterface>(user) &&
         !llvm::all_of(user->getResults(), [&](Value view) { return endsBefore(view, op); }))
       return nullptr;
   }
