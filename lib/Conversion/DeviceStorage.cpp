@@ -6,7 +6,7 @@
 #include "DeviceAccesses.h"
 #include "HostCalls.h"
 
-#include "memplan/IR/MemplanDialect.h"
+#include "memplan/IR/Memplan.h"
 #include "memplan/IR/StorageSize.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -44,8 +44,16 @@ static LogicalResult refuse(Operation *op, const Twine &what, Type type) {
 }
 
 bool memplan::isInHostPool(Value buffer) {
-  auto alloc = bytesOf(buffer).root.getDefiningOp<memref::AllocOp>();
-  return alloc && alloc->hasAttr(MemplanDialect::kPoolAttr);
+  Value root = bytesOf(buffer).root;
+  if (Operation *op = root.getDefiningOp())
+    return isa<memref::AllocOp, memref::GetGlobalOp>(op) && op->hasAttr(MemplanDialect::kPoolAttr);
+  Block *block = cast<BlockArgument>(root).getOwner();
+  auto function = dyn_cast<func::FuncOp>(block->getParentOp());
+  if (!function || !block->isEntryBlock())
+    return false;
+  auto pool = function.getArgAttrOfType<PoolAttr>(cast<BlockArgument>(root).getArgNumber(),
+                                                  MemplanDialect::kArenaAttr);
+  return pool && pool.getName() == BufferOp::kHostPool;
 }
 
 /// Functions that may run while `function` runs; null for those outside of the program.
@@ -323,7 +331,7 @@ template <typename Alloc, typename Dealloc> void Placement::allocate(Block &bloc
 LogicalResult Placement::moveArguments() {
   for (BlockArgument argument : entry->getArguments()) {
     auto type = dyn_cast<MemRefType>(argument.getType());
-    if (!type || isOnlyTransferred(argument))
+    if (!type || isInHostPool(argument) || isOnlyTransferred(argument))
       continue;
     const bool isWritten = mayBeWritten(argument);
     FailureOr<Value> piece = place(staged, type, argument.getLoc());
@@ -476,19 +484,34 @@ LogicalResult Placement::lendToHost() {
   return success();
 }
 
-/// What is pinned moves while the host and other streams go on.
+/// Before the memory goes: the function frees it, or gives it back to its caller.
+static SmallVector<Operation *> endsOf(Value pool, func::FuncOp function) {
+  SmallVector<Operation *> ends;
+  if (pool.getDefiningOp<memref::AllocOp>()) {
+    llvm::copy_if(pool.getUsers(), std::back_inserter(ends), llvm::IsaPred<memref::DeallocOp>);
+    return ends;
+  }
+  for (Block &exit : function.getBody())
+    if (isa<func::ReturnOp>(exit.getTerminator()))
+      ends.push_back(exit.getTerminator());
+  return ends;
+}
+
+/// What is pinned moves while the host and other streams go on. Whoever calls with memory of the
+/// device has pinned his arena, too.
 void Placement::pinHostPools() {
-  for (memref::AllocOp pool : requests.hostPools) {
+  for (Value pool : requests.hostPools) {
+    if (isa<BlockArgument>(pool) && !requests.isCalledByHost)
+      continue;
     Location loc = pool.getLoc();
-    OpBuilder builder(pool);
-    builder.setInsertionPointAfter(pool);
-    auto any = UnrankedMemRefType::get(pool.getType().getElementType(), Attribute());
+    OpBuilder builder(function.getContext());
+    builder.setInsertionPointAfterValue(pool);
+    auto any =
+        UnrankedMemRefType::get(cast<MemRefType>(pool.getType()).getElementType(), Attribute());
     Value memory = memref::CastOp::create(builder, loc, any, pool);
     gpu::HostRegisterOp::create(builder, loc, memory);
-    for (Operation *user : pool->getUsers()) {
-      if (!isa<memref::DeallocOp>(user))
-        continue;
-      builder.setInsertionPoint(user);
+    for (Operation *end : endsOf(pool, function)) {
+      builder.setInsertionPoint(end);
       gpu::HostUnregisterOp::create(builder, loc, memory);
     }
   }

@@ -22,13 +22,14 @@ struct StorageRequests {
   bool isCalledByHost = false;                     ///< with arguments and results in host memory
   llvm::SmallVector<mlir::memref::AllocOp> allocs; ///< all others
   llvm::SmallVector<mlir::memref::GetGlobalOp> globals;
-  llvm::SmallVector<mlir::memref::LoadOp> reads;   ///< by the host
-  llvm::SmallVector<mlir::func::CallOp> hostCalls; ///< of functions that are given buffers
-  llvm::SmallVector<mlir::memref::AllocOp> hostPools;
+  llvm::SmallVector<mlir::memref::LoadOp> reads;     ///< by the host
+  llvm::SmallVector<mlir::func::CallOp> hostCalls;   ///< of functions that are given buffers
+  llvm::SmallVector<mlir::Value> hostPools;          ///< allocations, globals and arguments
   llvm::SmallVector<mlir::memref::CopyOp> transfers; ///< from or to a host pool
 };
 
-/// Whether the buffer is in a pool of the host, as `memplan.pool` on its allocation says.
+/// Whether the buffer is in a pool of the host, as `memplan.pool` on its allocation or global says,
+/// or `memplan.arena` on an argument.
 bool isInHostPool(mlir::Value buffer);
 
 /// Refuses what cannot be moved: arguments, results and constants that are not dense and static,

@@ -91,13 +91,17 @@ private:
 
 } // namespace
 
+/// Lowering for a device puts it elsewhere; an argument says itself what it is.
+static void markHostPool(Operation *memory, ArenaOp arena) {
+  if (arena.getPool() == BufferOp::kHostPool)
+    memory->setDiscardableAttr(MemplanDialect::kPoolAttr, arena.getPoolAttr());
+}
+
 Value FunctionLowering::createAllocated(ArenaOp arena, MemRefType type) {
   OpBuilder builder(arena);
   auto alloc = memref::AllocOp::create(builder, arena.getLoc(), type, ValueRange(),
                                        builder.getI64IntegerAttr(arena.getAlignment()));
-  // Lowering for a device puts it elsewhere.
-  if (arena.getPool() == BufferOp::kHostPool)
-    alloc->setDiscardableAttr(MemplanDialect::kPoolAttr, arena.getPoolAttr());
+  markHostPool(alloc, arena);
   // The caller frees what it is given back.
   if (isResultPool(arena.getPool()))
     return alloc;
@@ -140,7 +144,9 @@ Value FunctionLowering::createGlobal(ArenaOp arena, MemRefType type) {
       /*constant=*/false, builder.getI64IntegerAttr(arena.getAlignment()));
   symbols.insert(global);
   builder.setInsertionPoint(arena);
-  return memref::GetGlobalOp::create(builder, arena.getLoc(), type, global.getSymName());
+  auto use = memref::GetGlobalOp::create(builder, arena.getLoc(), type, global.getSymName());
+  markHostPool(use, arena);
+  return use;
 }
 
 Value FunctionLowering::createArena(ArenaOp arena) {

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
@@ -53,17 +54,58 @@ private:
 
 static bool isControlFlow(Operation *op) {
   return isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp,
-             scf::ConditionOp, scf::YieldOp, scf::ReduceOp>(op);
+             scf::ConditionOp, scf::YieldOp, scf::ReduceOp, memref::AllocaScopeOp,
+             memref::AllocaScopeReturnOp>(op);
+}
+
+/// One access to elements, of whatever dialect, that does nothing else.
+static bool isElementAccess(Operation *op) {
+  return isa<memref::LoadOp, memref::StoreOp>(op) ||
+         (op->getNumRegions() == 0 && isa_and_present<vector::VectorDialect>(op->getDialect()) &&
+          (hasSingleEffect<MemoryEffects::Read>(op) || hasSingleEffect<MemoryEffects::Write>(op)));
+}
+
+static bool isInHostCode(Operation *op) {
+  for (op = op->getParentOp(); isControlFlow(op); op = op->getParentOp())
+    ;
+  return isa<func::FuncOp>(op);
+}
+
+/// Memory of a scope that nothing but single loads and stores of host code use: the host keeps it,
+/// and makes those itself.
+static bool isHostScratch(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  if (!buffer.getDefiningOp<memref::AllocaOp>())
+    return false;
+  SmallVector<Value> worklist{buffer};
+  while (!worklist.empty()) {
+    const Value value = worklist.pop_back_val();
+    for (Operation *user : value.getUsers()) {
+      if (!isInHostCode(user))
+        return false;
+      auto store = dyn_cast<memref::StoreOp>(user);
+      if (isa<memref::LoadOp>(user) || (store && store.getValueToStore() != value))
+        continue;
+      auto view = dyn_cast<ViewLikeOpInterface>(user);
+      if (!view)
+        return false;
+      worklist.push_back(view.getViewDest());
+    }
+  }
+  return true;
 }
 
 /// Control flow over loads, stores and arithmetic alone, of which nothing is left but memory.
 static bool runsAlone(Operation *op) {
-  if (!isControlFlow(op) || op->getNumRegions() == 0 || op->getNumResults() != 0)
+  if (!isControlFlow(op) || op->getNumRegions() == 0 || !op->use_empty())
     return false;
   bool hasAccess = false;
   WalkResult walk = op->walk([&](Operation *nested) {
-    const bool isAccess = isa<memref::LoadOp, memref::StoreOp>(nested);
+    const bool isAccess = isElementAccess(nested);
     hasAccess |= isAccess;
+    if (isAccess && llvm::any_of(nested->getOperands(), isHostScratch))
+      return WalkResult::interrupt();
     return isAccess || isControlFlow(nested) || isMemoryEffectFree(nested)
                ? WalkResult::advance()
                : WalkResult::interrupt();
@@ -104,6 +146,9 @@ LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
 }
 
 LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
+  if (llvm::any_of(op->getOperands(), isHostScratch) ||
+      llvm::any_of(op->getResults(), isHostScratch))
+    return success();
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op); linalgOp && linalgOp.hasPureBufferSemantics())
     work.linalgs.push_back(linalgOp);
   else if (auto loop = dyn_cast<scf::ParallelOp>(op); loop && loop.getNumResults() == 0)
@@ -112,12 +157,14 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
     (isInHostPool(copy.getSource()) || isInHostPool(copy.getTarget()) ? work.storage.transfers
                                                                       : work.copies)
         .push_back(copy);
-  else if (isa<memref::StoreOp>(op) || runsAlone(op))
+  else if (runsAlone(op) || (isElementAccess(op) && op->getNumResults() == 0))
     work.alone.push_back(op);
   else if (auto load = dyn_cast<memref::LoadOp>(op))
     work.storage.reads.push_back(load);
+  else if (isa<memref::AllocOp, memref::GetGlobalOp>(op) && isInHostPool(op->getResult(0)))
+    work.storage.hostPools.push_back(op->getResult(0));
   else if (auto alloc = dyn_cast<memref::AllocOp>(op))
-    (isInHostPool(alloc) ? work.storage.hostPools : work.storage.allocs).push_back(alloc);
+    work.storage.allocs.push_back(alloc);
   else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
     work.storage.globals.push_back(global);
   else if (auto kernel = dyn_cast<KernelOp>(op); kernel && kernel->getNumResults() == 0)
@@ -204,6 +251,8 @@ void ToGpuPass::runOnOperation() {
     work.function = function;
     work.storage.isCalledByHost =
         arguments == ArgumentPlace::Host && SymbolTable::symbolKnownUseEmpty(function, module);
+    llvm::copy_if(function.getArguments(), std::back_inserter(work.storage.hostPools),
+                  isInHostPool);
     if (failed(collect(function.getBody(), work)) || failed(checkStorage(function, work.storage)))
       return signalPassFailure();
     all.push_back(std::move(work));

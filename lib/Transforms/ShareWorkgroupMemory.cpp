@@ -20,22 +20,29 @@ namespace memplan {
 using namespace mlir;
 using namespace memplan;
 
-/// Puts views of one attribution where there were several.
+/// Puts views of one attribution where there were several, or allocations.
 static void replace(gpu::GPUFuncOp kernel, const WorkgroupPlan &plan) {
   const unsigned count = kernel.getNumWorkgroupAttributions();
   const unsigned first = kernel.getFirstWorkgroupAttributionIndex();
-  SmallVector<Value> buffers(kernel.getWorkgroupAttributions());
   Location loc = kernel.getLoc();
-  OpBuilder builder = OpBuilder::atBlockBegin(&kernel.getBody().front());
-  auto space = cast<MemRefType>(buffers.front().getType()).getMemorySpace();
+  OpBuilder builder(kernel.getContext());
+  for (Operation *user : plan.barriers) {
+    builder.setInsertionPoint(user);
+    gpu::BarrierOp::create(builder, user->getLoc());
+  }
+  builder.setInsertionPointToStart(&kernel.getBody().front());
+  auto space = cast<MemRefType>(plan.buffers.front().getType()).getMemorySpace();
   auto type =
       MemRefType::get({plan.bytes}, builder.getI8Type(), MemRefLayoutAttrInterface(), space);
   Value all = kernel.addWorkgroupAttribution(type, loc);
-  for (auto [buffer, offset] : llvm::zip_equal(buffers, plan.offsets)) {
+  for (auto [buffer, offset] : llvm::zip_equal(plan.buffers, plan.offsets)) {
     Value shift = arith::ConstantIndexOp::create(builder, loc, offset);
     Value view = memref::ViewOp::create(builder, loc, cast<MemRefType>(buffer.getType()), all,
                                         shift, ValueRange());
-    buffer.replaceAllUsesWith(view);
+    Value replaced = buffer;
+    replaced.replaceAllUsesWith(view);
+    if (Operation *alloca = buffer.getDefiningOp())
+      alloca->erase();
   }
   kernel.getBody().front().eraseArguments(first, count);
   kernel->setAttr(gpu::GPUFuncOp::getNumWorkgroupAttributionsAttrName(),
@@ -44,6 +51,20 @@ static void replace(gpu::GPUFuncOp kernel, const WorkgroupPlan &plan) {
   // Bytes alone would be aligned to one, whatever lies in them.
   kernel.setWorkgroupAttributionAttr(0, LLVM::LLVMDialect::getAlignAttrName(),
                                      builder.getI64IntegerAttr(plan.alignment));
+}
+
+/// What more barriers would save.
+static void reportRefused(gpu::GPUFuncOp kernel, const WorkgroupPlan &plan) {
+  auto options =
+      remark::RemarkOpts::name("workgroup").category(DEBUG_TYPE).function(kernel.getName());
+  if (plan.hasBranches && plan.buffers.size() > 1)
+    remark::missed(kernel.getLoc(), options)
+        << remark::reason("no barrier is certain to be passed by all threads: the kernel has "
+                          "branches between blocks");
+  else if (plan.bytes > plan.bytesAtLeast)
+    remark::missed(kernel.getLoc(), options)
+        << remark::reason("barriers would save less than they cost")
+        << remark::metric("bytes_with_barriers", plan.bytesAtLeast);
 }
 
 namespace {
@@ -66,17 +87,20 @@ private:
 } // namespace
 
 LogicalResult ShareWorkgroupMemoryPass::share(gpu::GPUFuncOp kernel) {
-  if (kernel.isExternal() || kernel.getNumWorkgroupAttributions() == 0)
+  if (kernel.isExternal())
     return success();
-  FailureOr<WorkgroupPlan> plan = planWorkgroupMemory(kernel, limit);
+  FailureOr<WorkgroupPlan> plan = planWorkgroupMemory(kernel, {limit, bytesPerBarrier});
   if (failed(plan))
     return failure();
-  if (plan->bytes >= plan->bytesApart)
+  reportRefused(kernel, *plan);
+  const bool isAttributed = plan->buffers.size() == kernel.getNumWorkgroupAttributions();
+  if (isAttributed && plan->bytes >= plan->bytesApart)
     return success();
   remark::passed(
       kernel.getLoc(),
       remark::RemarkOpts::name("workgroup").category(DEBUG_TYPE).function(kernel.getName()))
-      << remark::metric("bytes", plan->bytes) << remark::metric("bytes_apart", plan->bytesApart);
+      << remark::metric("bytes", plan->bytes) << remark::metric("bytes_apart", plan->bytesApart)
+      << remark::metric("barriers_added", static_cast<int64_t>(plan->barriers.size()));
   replace(kernel, *plan);
   return success();
 }

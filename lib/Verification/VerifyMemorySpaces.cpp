@@ -91,9 +91,11 @@ static LogicalResult checkKernel(Operation *op) {
     return checkDeclared(op, launch.getWorkgroupAttributions(), launch.getPrivateAttributions());
   auto alloca = dyn_cast<memref::AllocaOp>(op);
   if (alloca && alloca.getType().getMemorySpace() &&
-      !isIn(alloca.getType(), gpu::AddressSpace::Private))
-    return op->emitError() << "'memref.alloca' makes memory of a thread, but it has type "
-                           << alloca.getType();
+      !isIn(alloca.getType(), gpu::AddressSpace::Private) &&
+      !isIn(alloca.getType(), gpu::AddressSpace::Workgroup))
+    return op->emitError()
+           << "'memref.alloca' makes memory of a thread or a block, but it has type "
+           << alloca.getType();
   return success();
 }
 

@@ -67,3 +67,21 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// Two threads may be in different turns.
+gpu.module @kernels {
+  gpu.func @in_loop(%x: memref<128xf32>, %n: index) kernel {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %i = gpu.thread_id x
+    scf.for %k = %c0 to %n step %c1 {
+      // expected-error@+1 {{workgroup memory of kernel 'in_loop' is allocated inside 'scf.for', whose turns would all have the same}}
+      %a = memref.alloca() : memref<128xf32, #gpu.address_space<workgroup>>
+      %v = memref.load %x[%i] : memref<128xf32>
+      memref.store %v, %a[%i] : memref<128xf32, #gpu.address_space<workgroup>>
+    }
+    gpu.return
+  }
+}

@@ -74,7 +74,7 @@ gpu.module @mine {
 // The device's code generator would drop stores to it.
 gpu.module @mine {
   gpu.func @alloca(%x: memref<16xf32>) kernel {
-    // expected-error@+1 {{'memref.alloca' makes memory of a thread, but it has type 'memref<16xf32, #gpu.address_space<global>>'}}
+    // expected-error@+1 {{'memref.alloca' makes memory of a thread or a block, but it has type 'memref<16xf32, #gpu.address_space<global>>'}}
     %a = memref.alloca() : memref<16xf32, #gpu.address_space<global>>
     gpu.return
   }

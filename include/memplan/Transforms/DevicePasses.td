@@ -43,10 +43,15 @@ def AssignStreamsPass : Pass<"memplan-assign-streams", "::mlir::ModuleOp"> {
 def ShareWorkgroupMemoryPass : Pass<"memplan-share-workgroup-memory"> {
   let summary = "let workgroup buffers of a kernel share memory";
   let description = [{
-    Makes one block of the workgroup attributions of a kernel, in which two share bytes only if a
-    barrier stands between the last use of one and the first use of the other. Barriers count where
-    every thread comes to them: in the block of the kernel itself, not in branches and loops. Nothing
-    changes where that saves nothing. More than `limit` bytes are an error.
+    Makes one block of the workgroup attributions of a kernel, and of what it allocates in workgroup
+    memory (`memref.alloca`, not in a loop), in which two share bytes only if a barrier stands
+    between the last use of one and the first use of the other. Barriers count where every thread
+    comes to them: in the block of the kernel itself, not in branches and loops. Nothing changes
+    where that saves nothing.
+
+    A barrier is added there where it saves `bytes-per-barrier` bytes, or where the kernel needs more
+    than `limit` bytes without it; a remark says what others would save. More than `limit` bytes are
+    an error. In a kernel with branches between blocks no barrier counts, and none is added.
 
     ```mlir
     gpu.func @stages(%x: memref<128xf32>) workgroup(%a : memref<128xf32, #gpu.address_space<workgroup>>, %c : memref<128xf32, #gpu.address_space<workgroup>>) kernel {
@@ -61,7 +66,10 @@ def ShareWorkgroupMemoryPass : Pass<"memplan-share-workgroup-memory"> {
   }];
   let options = [
     Option<"limit", "limit", "int64_t", /*default=*/"49152",
-           "Bytes that a block has; CUDA gives no more to a kernel that does not ask for it">
+           "Bytes that a block has; CUDA gives no more to a kernel that does not ask for it">,
+    Option<"bytesPerBarrier", "bytes-per-barrier", "int64_t", /*default=*/"1024",
+           "Bytes that an added barrier has to save if the kernel fits without it; below 0, none is "
+           "added">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
