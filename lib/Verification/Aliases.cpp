@@ -219,8 +219,13 @@ unsigned Aliases::rootOf(Value value) const {
     if (auto it = baseOf.find(value); it != baseOf.end())
       return it->second;
     Operation *op = value.getDefiningOp();
-    // A transposed type is a view, too, but does not say so through an interface.
-    if (!op || !isa<ViewLikeOpInterface, CastOpInterface, memref::TransposeOp>(op))
+    if (auto reshape = dyn_cast_if_present<memref::ReshapeOp>(op)) {
+      value = reshape.getSource();
+      continue;
+    }
+    // These are views, too, but do not say so through an interface.
+    if (!op || !isa<ViewLikeOpInterface, CastOpInterface, memref::TransposeOp,
+                    memref::ExtractStridedMetadataOp>(op))
       return kNone;
     Value source;
     for (Value operand : op->getOperands()) {

@@ -21,8 +21,8 @@ Footprints::Footprints(PlanModel &model, Aliases &aliases) : model(model), alias
 static Value sourceOf(Operation *op) {
   if (!op ||
       !isa<memref::SubViewOp, memref::CastOp, memref::ReinterpretCastOp, memref::ExpandShapeOp,
-           memref::CollapseShapeOp, memref::TransposeOp, memref::MemorySpaceCastOp, memref::ViewOp>(
-          op))
+           memref::CollapseShapeOp, memref::TransposeOp, memref::MemorySpaceCastOp, memref::ViewOp,
+           memref::ReshapeOp, memref::AssumeAlignmentOp, memref::ExtractStridedMetadataOp>(op))
     return {};
   return op->getOperand(0);
 }
