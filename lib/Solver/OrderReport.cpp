@@ -24,6 +24,9 @@ std::string memplan::solver::summary(const OrderOutcome &outcome) {
                     (outcome.isSearched ? " by search, " : ", ") + toString(outcome.kind);
   if (outcome.peakBytes != outcome.boundBytes)
     out += ", gap " + decimal(100 * outcome.gap()) + " %";
+  if (outcome.makespan && outcome.inputMakespan)
+    out += ", makespan " + decimal(*outcome.makespan) + " (input " +
+           decimal(*outcome.inputMakespan) + ")";
   return out + " (" + outcome.algorithm + ")";
 }
 
@@ -64,6 +67,9 @@ std::string memplan::solver::orderReportJson(const Graph &graph, const OrderOutc
   if (outcome.isSearched)
     out +=
         ", \"proof\": \"search\", \"witness_bytes\": " + std::to_string(outcome.certificate.bytes);
+  if (outcome.makespan && outcome.inputMakespan)
+    out += ", \"makespan\": " + decimal(*outcome.makespan) +
+           ", \"input_makespan\": " + decimal(*outcome.inputMakespan);
   out += ", \"gap\": " + decimal(outcome.gap()) + ", \"outcome\": \"" + toString(outcome.kind) +
          "\", \"algorithm\": " + jsonString(outcome.algorithm);
   std::vector<int64_t> need = needs(graph, outcome.schedule);

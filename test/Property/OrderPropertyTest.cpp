@@ -168,6 +168,51 @@ TEST(OrderProperty, CertificatesCannotBeStretched) {
   EXPECT_GE(stretched, 500);
 }
 
+double makespanOf(const Graph &graph, const std::vector<OperationId> &order, size_t streams) {
+  std::vector<double> free(streams), ends(graph.operations.size());
+  for (OperationId v : order) {
+    double &stream = *std::min_element(free.begin(), free.end());
+    for (auto [a, b] : dependences(graph))
+      if (b == v)
+        stream = std::max(stream, ends[a]);
+    ends[v] = stream += graph.operations[v].time;
+  }
+  return *std::max_element(free.begin(), free.end());
+}
+
+TEST(OrderProperty, LatencyIsWeighedAgainstMemory) {
+  int moved = 0, faster = 0;
+  for (uint32_t seed = 0; seed < 400; ++seed) {
+    Graph graph = randomGraph(seed, featuresOf(seed));
+    OrderOptions options;
+    options.streams = 1 + seed % 4;
+    OrderOutcome narrow = *orderGraph(graph, options);
+    EXPECT_FALSE(narrow.makespan);
+    options.latencyWeight = 0.25 * (1 + seed % 7);
+    OrderOutcome outcome = *orderGraph(graph, options);
+    auto timeOf = [&](const std::vector<OperationId> &order) {
+      return makespanOf(graph, order, options.streams);
+    };
+    double input = timeOf(inputOrder(graph)), time = timeOf(outcome.schedule.order);
+    EXPECT_DOUBLE_EQ(*outcome.makespan, time) << seed;
+    EXPECT_DOUBLE_EQ(*outcome.inputMakespan, input) << seed;
+    EXPECT_LE(outcome.peakBytes, outcome.inputPeakBytes);
+    auto costOf = [&](int64_t peak, double makespan) {
+      double share = outcome.inputPeakBytes > 0
+                         ? static_cast<double>(peak) / static_cast<double>(outcome.inputPeakBytes)
+                         : 0;
+      return share + (input > 0 ? options.latencyWeight * makespan / input : 0);
+    };
+    double cost = costOf(outcome.peakBytes, time), slack = 1e-9;
+    EXPECT_LE(cost, costOf(outcome.inputPeakBytes, input) + slack) << seed;
+    EXPECT_LE(cost, costOf(narrow.peakBytes, timeOf(narrow.schedule.order)) + slack) << seed;
+    moved += outcome.peakBytes > narrow.peakBytes;
+    faster += time < std::min(input, timeOf(narrow.schedule.order));
+  }
+  EXPECT_GE(moved, 20);
+  EXPECT_GE(faster, 20);
+}
+
 TEST(OrderProperty, PackedSchedulesFitTheirPermissions) {
   for (uint32_t seed = 0; seed < 300; ++seed) {
     Graph graph = randomGraph(seed, featuresOf(seed));

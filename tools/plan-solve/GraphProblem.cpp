@@ -54,6 +54,9 @@ int solveGraph(const Options &options, const solver::Graph &graph) {
   order.budget = options.budget;
   order.effort = options.solve.effort;
   order.timeLimitMs = options.solve.timeLimitMs;
+  order.latencyWeight = static_cast<double>(options.latencyWeight.value_or(0)) / 100;
+  if (options.streams)
+    order.streams = static_cast<size_t>(*options.streams);
   solver::Result<solver::OrderOutcome> outcome =
       options.reorder ? solver::orderGraph(graph, order) : solver::evaluateOrder(graph, order);
   if (!outcome)
@@ -172,12 +175,19 @@ int plansolve::runGraph(const Options &given, std::string_view content) {
                          (options.reorder && !options.recompute && !options.offload)))
     return fail(Usage, "plan-solve: '--pareto' goes with none of '--budget' and '--verify', and "
                        "with '--reorder' only if '--recompute' or '--offload' is given as well");
+  if (options.latencyWeight &&
+      (!options.reorder || options.recompute || options.offload || options.pareto))
+    return fail(Usage, "plan-solve: '--latency-weight' needs '--reorder', and goes with none of "
+                       "'--recompute', '--offload' and '--pareto'");
+  if (options.streams && !options.latencyWeight)
+    return fail(Usage, "plan-solve: '--streams' needs '--latency-weight'");
   if (algorithm != "auto" && !options.reorder)
     return fail(Usage, "plan-solve: an algorithm for a graph needs '--reorder'");
   if (options.format || options.hint || !options.join.empty() || options.compactSteps ||
       options.compactAt || options.solve.capacity || options.tensorCount)
     return fail(Usage, "plan-solve: a graph takes '-o', '--report', '--verify', '--reorder', "
                        "'--recompute', '--offload', '--budget', '--pareto', '--algorithm', "
-                       "'--effort', '--time-limit-ms' and '--threads'");
+                       "'--latency-weight', '--streams', '--effort', '--time-limit-ms' and "
+                       "'--threads'");
   return runLevers(options, *graph);
 }

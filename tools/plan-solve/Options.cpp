@@ -30,10 +30,10 @@ struct Argument {
 };
 
 constexpr std::string_view valued[] = {
-    "-o",        "--report",       "--capacity",      "--algorithm",
-    "--effort",  "--threads",      "--time-limit-ms", "--verify",
-    "--format",  "--tensor-count", "--hint",          "--join",
-    "--compact", "--compact-at",   "--budget",        "--offload"};
+    "-o",        "--report",        "--capacity",      "--algorithm",  "--effort",
+    "--threads", "--time-limit-ms", "--verify",        "--format",     "--tensor-count",
+    "--hint",    "--join",          "--compact",       "--compact-at", "--budget",
+    "--offload", "--streams",       "--latency-weight"};
 
 class Parser {
 public:
@@ -98,6 +98,14 @@ std::optional<solver::Error> Parser::apply(const Argument &argument) {
     if (auto error = number(argument, 1, 1000000, parsed))
       return error;
     options.solve.effort = static_cast<double>(parsed);
+  } else if (name == "--latency-weight") {
+    if (auto error = number(argument, 1, 1000000, parsed))
+      return error;
+    options.latencyWeight = parsed;
+  } else if (name == "--streams") {
+    if (auto error = number(argument, 1, 4096, parsed))
+      return error;
+    options.streams = parsed;
   } else if (name == "--threads") {
     if (auto error = number(argument, 1, 256, parsed))
       return error;
@@ -309,6 +317,9 @@ what the order needs, or finds a better one, with a bound; PLAN is then a schedu
   --capacity=BYTES      largest arena allowed, instead of what the problem says
   --verify=PLAN         solve nothing: check PLAN against PROBLEM
   --reorder             of a graph: find the order that needs least memory
+  --latency-weight=P    with --reorder: peak plus P per cent of the makespan, each as a share of the
+                        input's, are to be small, so that independent chains stay side by side
+  --streams=N           operations that run at once in that makespan; default 2
   --recompute           of a graph: run operations again, for the least time within --budget; first
                         executions keep their order unless --reorder is given as well
   --offload=LINK        of a graph: move tensors to another pool and back, beside what operations

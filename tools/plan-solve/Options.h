@@ -40,6 +40,8 @@ struct Options {
   std::optional<int64_t> budget, budgetShare;
   /// Whether the answers for a whole ladder of budgets are asked for.
   bool pareto = false;
+  /// Per cent, and the number of streams; of an order.
+  std::optional<int64_t> latencyWeight, streams;
   bool help = false;
 };
 

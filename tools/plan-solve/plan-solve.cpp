@@ -248,6 +248,8 @@ int run(const Options &options) {
                          : options.recompute                     ? "--recompute"
                          : options.offload                       ? "--offload"
                          : options.pareto                        ? "--pareto"
+                         : options.latencyWeight                 ? "--latency-weight"
+                         : options.streams                       ? "--streams"
                          : options.budget || options.budgetShare ? "--budget"
                                                                  : nullptr)
     return fail(Usage, std::string("plan-solve: '") + name + "' is for graphs");

@@ -30,6 +30,13 @@ struct OrderOptions {
   std::optional<double> effort;
   /// Wall-clock safety net, which only stops earlier.
   std::optional<int64_t> timeLimitMs;
+  /// What time is worth: if positive, the order is that of the least peak / the input's peak +
+  /// weight * makespan / the input's makespan that is found, of those within the budget, if any is,
+  /// and within the input's peak.
+  double latencyWeight = 0;
+  /// The makespan is when the last operation ends if so many run at once: each, in the order, takes
+  /// the stream that is free first, and waits there for what has to be before it.
+  size_t streams = 2;
 };
 
 struct OrderOutcome {
@@ -47,6 +54,9 @@ struct OrderOutcome {
   bool isSearched = false;
   /// Of the input's order.
   int64_t inputPeakBytes = 0;
+  /// Of the order and of the input's, in the unit of the operations' times; where that has a
+  /// weight.
+  std::optional<double> makespan, inputMakespan;
   /// Whose order it is.
   std::string algorithm;
   bool timeLimitReached = false;

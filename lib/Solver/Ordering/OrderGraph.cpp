@@ -3,10 +3,12 @@
 
 #include "memplan/Solver/Ordering.h"
 
+#include "LatencyOrder.h"
 #include "OrderSearch.h"
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 
 using namespace memplan::solver;
 
@@ -62,6 +64,42 @@ static OutcomeKind kindOf(const OrderOutcome &outcome, std::optional<int64_t> bu
   return outcome.peakBytes == outcome.boundBytes ? OutcomeKind::Optimal : OutcomeKind::Feasible;
 }
 
+// Trades memory for overlap: from the order of least memory to lists that have all of the input's.
+// Ties go to less memory.
+static void weighLatency(OrderSearch &search, const Latency &latency, const OrderOptions &options) {
+  constexpr int64_t levels = 16;
+  const OrderModel &model = search.model;
+  std::vector<uint32_t> input(model.size());
+  std::iota(input.begin(), input.end(), 0U);
+  int64_t least = search.peak, most = std::max(least, search.inputPeak);
+  if (options.budget)
+    most = std::max(least, std::min(most, *options.budget));
+  double inputTime = latency.of(model, input);
+  auto costOf = [&](const std::vector<uint32_t> &order, int64_t peak) {
+    auto ratio = [](double value, double of) { return of > 0 ? value / of : 0; };
+    return ratio(static_cast<double>(peak), static_cast<double>(search.inputPeak)) +
+           options.latencyWeight * ratio(latency.of(model, order), inputTime);
+  };
+  double cost = costOf(search.best, search.peak);
+  const std::vector<uint32_t> narrow = search.best;
+  auto offer = [&](std::vector<uint32_t> order, const char *name) {
+    int64_t peak = peakOf(model, order);
+    double other = costOf(order, peak);
+    if (peak > most || other >= cost)
+      return;
+    cost = other;
+    search.peak = peak;
+    search.best = std::move(order);
+    search.algorithm = name;
+  };
+  offer(input, "input");
+  for (int64_t level = 0; level <= levels && search.effort.left() > 0; ++level) {
+    offer(overlappedOrder(model, latency, narrow, least + (most - least) / levels * level),
+          "overlap");
+    search.effort.spend(static_cast<double>(64 * model.size()));
+  }
+}
+
 // What was found is believed only after it was checked by code that shares nothing with the search.
 static Result<OrderOutcome> finished(const Graph &graph, const OrderSearch &search,
                                      const OrderOptions &options) {
@@ -107,7 +145,21 @@ static Result<OrderOutcome> solved(const Graph &graph, const OrderOptions &optio
       runOrderAlgorithm(search, options.algorithm);
     search.raiseBound(search.effort.left() / 4);
   }
-  return finished(graph, search, options);
+  if (!mayReorder || !(options.latencyWeight > 0))
+    return finished(graph, search, options);
+  Latency latency{{}, options.streams};
+  latency.times.reserve(model.size());
+  for (uint32_t id : model.operationIds)
+    latency.times.push_back(graph.operations[id].time);
+  weighLatency(search, latency, options);
+  Result<OrderOutcome> outcome = finished(graph, search, options);
+  if (outcome) {
+    std::vector<uint32_t> input(model.size());
+    std::iota(input.begin(), input.end(), 0U);
+    outcome->makespan = latency.of(model, search.best);
+    outcome->inputMakespan = latency.of(model, input);
+  }
+  return outcome;
 }
 
 Result<OrderOutcome> memplan::solver::orderGraph(const Graph &graph, const OrderOptions &options) {
