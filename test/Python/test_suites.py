@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import cases, csv_plan, docs, picture, reports
-from memplan_dev.bench import cell_orders, cells, graphs, growth, packing, peers, scaling
+from memplan_dev.bench import buffer_module, cell_orders, cells, graphs, growth, packing, passes, peers, scaling
 from memplan_dev.bench.instances import Instance, find
 from memplan_dev.bench.measure import measured
 from memplan_dev.cases import Status, Verdict
@@ -229,6 +229,22 @@ class Others(unittest.TestCase):
     def test_scaling_modules(self) -> None:
         self.assertEqual(scaling.module(1000), scaling.module(1000))
         self.assertAlmostEqual(len(scaling.module(1000).splitlines()), 1000, delta=10)
+
+    def test_kinds_of_buffer_modules(self) -> None:
+        for kind, make in buffer_module.KINDS.items():
+            with self.subTest(kind):
+                self.assertEqual(make(1000), make(1000))
+                self.assertAlmostEqual(len(make(1000).splitlines()), 1000, delta=40)
+
+    def test_seconds_by_pass(self) -> None:
+        entry = '{"wall": {"duration": %s, "percentage": 1}, "name": "%s", "passes": [\n%s{}]},\n'
+        nested = entry % (0.25, "SplitWebsPass", "") + entry % (0.5, "Canonicalizer", "")
+        report = "[\n" + entry % (1, "Parser", "") + entry % (0.5, "SplitWebsPass", nested) + "{}]\n"
+        self.assertEqual(passes.seconds_by_pass(report), {"SplitWebs": 0.75})
+
+    def test_table_of_passes(self) -> None:
+        rows = [passes.Row("chain", 1000, "VerifyPlan", 0.01, None), passes.Row("chain", 10000, "VerifyPlan", 0.1, 1.0)]
+        self.assertIn("0.10 n^1.00", passes.table(rows))
 
     def test_dependencies(self) -> None:
         tree = Tree({"lib/A.cpp": '#include "memplan/B.h"', "include/memplan/B.h": '#include "memplan/C.h"'})

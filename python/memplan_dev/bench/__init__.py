@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from memplan_dev.bench import budget, cleanup, growth, inplace, networks, ordering, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
-    "scaling": (scaling.main, "time of planning against the size of the module"),
+    "scaling": (scaling.main, "time of planning, and of its passes, against the size of the module"),
     "models": (networks.main, "arena, bound and peak before of every network"),
     "cleanup": (cleanup.main, "arenas as lowered and cleaned up, and what each step saved"),
     "inplace": (inplace.main, "arenas in place, without copies and with pads sunk, and copies left"),

@@ -4,11 +4,13 @@
 
 Modules on tensors (`tensor_module.py`) are cleaned up, bufferized and planned, modules on buffers
 planned alone. The latter hold allocations of six widths, matrix products and sums that read recent and,
-now and then, long past results, and every fiftieth layer a loop with a buffer of its own.
+now and then, long past results, and every fiftieth layer a loop with a buffer of its own. Then each pass
+at buffer level, on programs of one kind each (`buffer_module.py`).
 """
 
 from __future__ import annotations
 
+import argparse
 import itertools
 import math
 import random
@@ -18,7 +20,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from memplan_dev import reports
-from memplan_dev.bench.measure import cost, json_path, write_json
+from memplan_dev.bench import passes
+from memplan_dev.bench.buffer_module import KINDS
+from memplan_dev.bench.measure import cost, write_json
 from memplan_dev.bench.tensor_module import tensor_module
 from memplan_dev.host import tool
 
@@ -119,11 +123,29 @@ def measure(level: str, operations: int, folder: Path) -> Row:
 
 
 def main(arguments: Sequence[str]) -> int:
-    path = json_path(arguments, "scaling")
+    parser = argparse.ArgumentParser(prog="./dev bench scaling", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the rows as JSON")
+    parser.add_argument("--largest", type=int, default=SIZES[-1], metavar="N", help="leave out larger modules")
+    parser.add_argument("--kinds", default=",".join(KINDS), metavar="NAMES", help="for single passes: %(default)s")
+    parser.add_argument("--passes", action="store_true", help="single passes only")
+    options = parser.parse_args(arguments)
+    kinds = options.kinds.split(",")
+    if unknown := [kind for kind in kinds if kind not in KINDS]:
+        parser.error(f"no kind of program is called '{unknown[0]}'")
+    rows = [] if options.passes else measure_modules(options.largest)
+    single = passes.measure_all(kinds, options.largest)
+    print(passes.table(single))
+    print(passes.LEGEND)
+    write_json(options.json, "scaling", [asdict(row) for row in rows], passes=[asdict(row) for row in single])
+    return 0
+
+
+def measure_modules(largest: int) -> list[Row]:
+    """Measures and prints whole pipelines."""
     shown = [["level", "operations", "parse s", "plan s", "plan cpu s", "growth", "peak MB"]]
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
-        for level, operations in itertools.product(LEVELS, SIZES):
+        for level, operations in itertools.product(LEVELS, [size for size in SIZES if size <= largest]):
             row = measure(level, operations, Path(folder))
             growth = "-"
             if rows and rows[-1].level == level:
@@ -136,5 +158,4 @@ def main(arguments: Sequence[str]) -> int:
     print(reports.table(shown))
     print("plan s: plan-opt --memplan-plan or --memplan-compile (verified) less plan-opt without passes")
     print("growth: exponent to the row above")
-    write_json(path, "scaling", [asdict(row) for row in rows])
-    return 0
+    return rows
