@@ -18,6 +18,14 @@
 using namespace mlir;
 using namespace memplan;
 
+bool memplan::makesOnlyViews(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (isa<ViewLikeOpInterface>(op))
+    return true;
+  return accessOf(use) && !op->hasTrait<OpTrait::IsTerminator>() &&
+         llvm::none_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+}
+
 SmallVector<int64_t> memplan::loopExtentsOf(Operation *op) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.getStaticLoopRanges();

@@ -16,16 +16,6 @@
 using namespace mlir;
 using namespace memplan;
 
-/// Whether no value but views comes of the use: what a select, a call or a region hands on may
-/// still be the buffer when its content has another place.
-static bool makesOnlyViews(OpOperand &use) {
-  Operation *op = use.getOwner();
-  if (isa<ViewLikeOpInterface>(op))
-    return true;
-  return accessOf(use) && !op->hasTrait<OpTrait::IsTerminator>() &&
-         llvm::none_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
-}
-
 /// All uses of a value and its views are in front of `op` in its block, or in it.
 static bool endsBefore(Value view, Operation *op) {
   return llvm::all_of(view.getUses(), [&](OpOperand &use) {

@@ -28,8 +28,9 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
 }
 
 static LogicalResult plan(ModuleOp module) {
-  return runNestedPipeline(module,
-                           [](OpPassManager &pm) { addPlanning(pm, ResultScope::Internal); });
+  return runNestedPipeline(module, [](OpPassManager &pm) {
+    addPlanning(pm, ResultScope::Internal, StreamChoice(), /*isTrial=*/true);
+  });
 }
 
 SmallVector<Location> memplan::findCopiesLeft(ModuleOp module, int64_t maxAnalysisOps) {

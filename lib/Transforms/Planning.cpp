@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace memplan;
 
-void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice) {
+void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice, bool isTrial) {
   // Before import: an out-parameter is an allocation of the caller, not of the function.
   PromoteResultsPassOptions promotion;
   promotion.scope = scope;
@@ -15,6 +15,9 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice cho
   pm.addPass(createRecognizeCopiesPass());
   // While allocations are plain values with views of their own: nothing states relations yet.
   pm.addPass(createSplitWebsPass());
+  // A place in the arena is one for all iterations: after the webs, which need fewer places.
+  if (!isTrial)
+    pm.addPass(createCarryInPlacePass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
   // Before storage is shared: strides are still free, and what joins must respect stands.

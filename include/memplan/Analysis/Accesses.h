@@ -49,6 +49,10 @@ struct Access {
 /// to the caller, counts as accessed there.
 std::optional<Access> accessOf(mlir::OpOperand &use);
 
+/// Whether the use is a view, or an access from which no other value comes that may be the buffer,
+/// as from a select, a call, or a region that hands it on.
+bool makesOnlyViews(mlir::OpOperand &use);
+
 /// Static extents of the loops of a structured operation; empty for anything else. A dynamic one is
 /// `ShapedType::kDynamic`.
 llvm::SmallVector<int64_t> loopExtentsOf(mlir::Operation *op);

@@ -8,6 +8,7 @@
 
 include "memplan/Transforms/BudgetPasses.td"
 include "memplan/Transforms/DevicePasses.td"
+include "memplan/Transforms/LoopPasses.td"
 include "mlir/Pass/PassBase.td"
 
 // Tensor level.

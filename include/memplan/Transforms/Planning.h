@@ -18,8 +18,10 @@ struct StreamChoice {
 
 /// Everything from a module on buffers to offsets, in the one order that is planned by and that
 /// trials are measured by: what is measured is what will be. The results in `scope` become
-/// out-parameters first. Verification is not among it.
-void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {});
+/// out-parameters first. Verification is not among it. A trial leaves loops as they are: what they
+/// allocate anew counts as not planned, so that a rewrite which needs no copy for it is preferred.
+void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {},
+                 bool isTrial = false);
 
 } // namespace memplan
 
