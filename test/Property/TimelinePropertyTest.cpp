@@ -103,4 +103,42 @@ TEST_P(TimelineProperty, ChangesCostWhatIsSaidBefore) {
   EXPECT_GT(removed, 10);
 }
 
+TEST_P(TimelineProperty, MovesCostWhatIsSaidBefore) {
+  std::vector<uint32_t> operations(model.size());
+  for (uint32_t v = 0; v < operations.size(); ++v)
+    operations[v] = v;
+  line.reset(operations);
+  line.setBudget(std::floor(line.peak() * 0.7));
+  RecomputeMoves moves(model, line, true, GetParam());
+  int later = 0, earlier = 0;
+  for (int i = 0; i < 2000; ++i) {
+    if (i % 20 == 0) {
+      moves.change(1e9);
+      line.keep();
+    }
+    double penalty = line.penalty();
+    auto length = static_cast<uint32_t>(line.length());
+    Timeline::Node node = line.at(moves.below(length));
+    auto [low, high] = moves.placesOf(node);
+    if (low >= high)
+      continue;
+    int64_t from = line.positionOf(node);
+    int64_t step = low + moves.below(static_cast<uint32_t>(high - low + 1));
+    if (step == from)
+      continue;
+    std::optional<double> said = line.penaltyOfMove(node, step);
+    ASSERT_TRUE(said);
+    line.move(node, step);
+    ASSERT_EQ(line.penalty(), penalty + *said);
+    expectAsCounted();
+    (step > from ? later : earlier) += 1;
+    if (i % 2 == 0)
+      line.undo();
+    else
+      line.keep();
+  }
+  EXPECT_GT(later, 100);
+  EXPECT_GT(earlier, 100);
+}
+
 INSTANTIATE_TEST_SUITE_P(Random, TimelineProperty, testing::Range(1U, 21U));

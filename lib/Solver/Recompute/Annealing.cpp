@@ -11,9 +11,9 @@ using namespace memplan::solver;
 // After so many changes the weight is looked at.
 static constexpr int window = 200;
 
-void Annealing::adapt(double share, double budget) {
-  constexpr double lowering = 0.005, speed = 15, heaviest = 15, lightest = 1e-6;
-  constexpr double fewest = 0.15, most = 0.4;
+void Annealing::adapt(const Cooling &cooling, double share, double budget) {
+  constexpr double lowering = 0.005, heaviest = 15, lightest = 1e-6;
+  double step = std::max(15 * share, cooling.leastStep);
   double fraction = static_cast<double>(fitting) / visited;
   if (line.budget() > budget) {
     if (fitting > 0)
@@ -23,10 +23,10 @@ void Annealing::adapt(double share, double budget) {
     // Recounted now and then, so that what rounding adds up to stays small.
     line.setBudget(budget);
   }
-  if (fraction < fewest)
-    moves.weight = std::min(moves.weight * std::exp(speed * share), heaviest);
-  else if (fraction > most)
-    moves.weight = std::max(moves.weight * std::exp(-speed * share), lightest);
+  if (fraction < cooling.fewest)
+    moves.weight = std::min(moves.weight * std::exp(step), heaviest);
+  else if (fraction > cooling.most)
+    moves.weight = std::max(moves.weight * std::exp(-step), lightest);
   fitting = visited = 0;
 }
 
@@ -56,7 +56,7 @@ void Annealing::run(double budget, Cooling cooling, Effort effort) {
     }
     fitting += line.fits();
     if (++visited == window) {
-      adapt(progress - adapted, budget);
+      adapt(cooling, progress - adapted, budget);
       adapted = progress;
       cost = moves.cost();
     }

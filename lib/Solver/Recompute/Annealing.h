@@ -26,6 +26,11 @@ namespace memplan::solver {
 /// Temperatures are in mean times of an operation.
 struct Cooling {
   double hot = 3, cold = 0.01;
+  /// Shares of the visited schedules that are to fit: with fewer the weight rises, with more it
+  /// falls.
+  double fewest = 0.15, most = 0.4;
+  /// The least that the logarithm of the weight is changed by each time.
+  double leastStep = 0;
   /// After a part of the work.
   double at(double progress) const { return hot * std::pow(cold / hot, progress); }
 };
@@ -43,7 +48,7 @@ public:
   double spent() const { return used; }
 
 private:
-  void adapt(double share, double budget);
+  void adapt(const Cooling &cooling, double share, double budget);
 
   Timeline &line;
   RecomputeMoves &moves;

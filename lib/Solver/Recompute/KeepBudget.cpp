@@ -64,7 +64,9 @@ std::optional<Error> BudgetSearch::prepare() {
   auto count = static_cast<double>(model.size());
   // The more of them, the more there is to choose from at each step, up to what can be paid for.
   double few = std::min(count, 1000.0);
-  ladder.units = effort * (3e6 + few * (1.1e5 + 100 * few) + 1e4 * count);
+  ladder.listedUnits = effort * (3e6 + few * (1.1e5 + 100 * few) + 1e4 * count);
+  // Orders are far more than repetitions.
+  ladder.units = ladder.listedUnits + (options.mayReorder ? effort * 1000 * few * few : 0);
   ladder.boundUnits = effort * (1e6 + 3e5 * few + 2e4 * count) / 4;
   descent.emplace(model, runs, inputPeakBytes, least, ladder);
   if (!options.mayReorder)

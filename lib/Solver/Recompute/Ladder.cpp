@@ -17,9 +17,7 @@ using namespace memplan::solver;
 Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t inputPeakBytes,
                double least, LadderOptions options)
     : model(model), runs(runs), options(options), line(model) {
-  std::vector<uint32_t> operations(model.size());
-  std::iota(operations.begin(), operations.end(), 0U);
-  offer(operations);
+  offer(inputOrder().operations);
   sumOfTimes = line.time();
   // Steps of 2.5 %, of which every other one is searched less.
   for (int64_t perMille = 975; perMille >= 0; perMille -= 25) {
@@ -27,19 +25,21 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
     double budget = std::max(model.unitsOf(bytes), least);
     if (budget >= line.peak())
       continue;
-    allRungs.push_back({budget, perMille % 50 == 0 ? 1 : 0.3});
+    double depth = static_cast<double>(1000 - perMille) / 200;
+    allRungs.push_back(
+        {budget, perMille % 50 == 0 ? 1 : 0.3, std::min(depth * depth * depth, 1.0)});
     if (budget == least)
       break;
   }
   if (options.mayReorder)
     listed = std::make_unique<Ladder>(
         model, runs, inputPeakBytes, least,
-        LadderOptions{false, options.units / 3, options.boundUnits / 3, options.deadline});
+        LadderOptions{false, options.listedUnits / 3, 0, options.boundUnits / 3, options.deadline});
   if (options.onlyMoving) {
     movingRuns = std::make_unique<FirstRuns>(*options.onlyMoving, false);
     moving = std::make_unique<Ladder>(
         *options.onlyMoving, *movingRuns, inputPeakBytes, least,
-        LadderOptions{false, options.units / 3, options.boundUnits / 3, options.deadline});
+        LadderOptions{false, options.listedUnits / 3, 0, options.boundUnits / 3, options.deadline});
   }
 }
 
@@ -62,6 +62,12 @@ void Ladder::take(const Timeline &found) {
   frontier.add(found.peak(), found.time(), found.operations());
 }
 
+Frontier::Entry Ladder::inputOrder() const {
+  Frontier::Entry entry{sumOfTimes, std::vector<uint32_t>(model.size())};
+  std::iota(entry.operations.begin(), entry.operations.end(), 0U);
+  return entry;
+}
+
 void Ladder::start(const Frontier::Entry &entry, double budget) {
   line.reset(entry.operations);
   line.setBudget(budget);
@@ -69,7 +75,7 @@ void Ladder::start(const Frontier::Entry &entry, double budget) {
 
 void Ladder::anneal(double budget, bool mayReorder, double units, Cooling cooling) {
   RecomputeMoves moves(model, line, mayReorder, ++seed);
-  moves.weight = weight;
+  moves.weight = mayReorder ? 0.5 : weight;
   Annealing annealing(line, moves, [this](const Timeline &found) { take(found); });
   Effort effort(units, options.deadline);
   annealing.run(budget, cooling, effort);
@@ -115,21 +121,26 @@ void Ladder::searchPart(Ladder &part, size_t k) {
 void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
   struct Round {
     Cooling annealing;
-    bool mayReorder;
+    bool mayReorder, isFresh;
     double annealed, recreated;
   };
-  static constexpr Round asListed[] = {{{1, 0.01}, false, 0.2, 0.1},
-                                       {{0.7, 0.01}, false, 0.2, 0.1},
-                                       {{0.7, 0.01}, false, 0.25, 0.15},
-                                       {{3, 0.01}, false, 0.5, 0.1},
-                                       {{0.7, 0.01}, false, 0.5, 0.1}};
-  static constexpr Round reordered[] = {{{1, 0.01}, true, 0.4, 0.1}, {{0.5, 0.01}, true, 0.4, 0.1}};
+  static constexpr Round asListed[] = {{{1, 0.01}, false, false, 0.2, 0.1},
+                                       {{0.7, 0.01}, false, false, 0.2, 0.1},
+                                       {{0.7, 0.01}, false, false, 0.25, 0.15},
+                                       {{3, 0.01}, false, false, 0.5, 0.1},
+                                       {{0.7, 0.01}, false, false, 0.5, 0.1}};
+  // With orders more comes of schedules that mostly fit, and of beginning anew: an order that is
+  // good for one budget holds the search back for the next one.
+  static constexpr Cooling ordering = {0.3, 0.01, 0.4, 0.7, 0.04};
+  static constexpr Round reordered[] = {{{1, 0.01}, true, false, 0.15, 0.05},
+                                        {ordering, true, true, 0.45, 0},
+                                        {ordering, true, true, 0.45, 0.05}};
   // Where the bound is near, more work may be what meets it, unless it has to be met all over a
   // large graph.
   constexpr size_t mostUnlessNear = 3, mostOperations = 4096;
   constexpr Cooling recreating = {0.3, 0.02};
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  double units = options.units * rung.share, before = 0;
+  double units = options.units * rung.share * (options.mayReorder ? rung.depth : 1), before = 0;
   auto startAtBest = [&] {
     auto best = frontier.within(rung.budget);
     if (best == frontier.end())
@@ -141,7 +152,9 @@ void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
   size_t count = options.mayReorder ? std::size(reordered) : std::size(asListed);
   for (size_t i = 0; i < count; ++i) {
     const Round &round = rounds[i];
-    if (!startAtBest())
+    if (round.isFresh)
+      start(inputOrder(), allRungs.front().budget);
+    else if (!startAtBest())
       start(first, above);
     anneal(rung.budget, round.mayReorder, units * round.annealed, round.annealing);
     if (isSolved(rung, 0) || late)

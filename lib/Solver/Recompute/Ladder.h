@@ -35,15 +35,16 @@ namespace memplan::solver {
 struct LadderOptions {
   bool mayReorder = false;
   /// Work of a rung, and of a bound.
-  double units = 0, boundUnits = 0;
+  double units = 0, listedUnits = 0, boundUnits = 0;
   Deadline deadline;
   /// Where operations may run again and tensors may be moved: the same model without the former.
   const RecomputeModel *onlyMoving = nullptr;
 };
 
-/// A budget in units, how much of the work it gets, and what is proved for it.
+/// A budget in units, how much of the work it gets, how much of that where first executions may
+/// move, since just below the peak there is little to do for them, and what is proved for it.
 struct Rung {
-  double budget = 0, share = 1;
+  double budget = 0, share = 1, depth = 1;
   double extraTimeBound = 0;
 };
 
@@ -71,6 +72,7 @@ private:
   void searchPart(Ladder &part, size_t k);
   /// From the best for the rung, or else from another one with a budget lowered from `above`.
   void refine(Rung &rung, const Frontier::Entry &first, double above);
+  Frontier::Entry inputOrder() const;
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
   void anneal(double budget, bool mayReorder, double units, Cooling cooling);

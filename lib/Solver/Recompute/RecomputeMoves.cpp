@@ -328,7 +328,7 @@ bool RecomputeMoves::removeSome(double most) {
   return true;
 }
 
-bool RecomputeMoves::shiftSome() {
+bool RecomputeMoves::shiftSome(double most) {
   const std::vector<Timeline::Node> &list = line.repetitions();
   if (list.empty())
     return false;
@@ -338,14 +338,14 @@ bool RecomputeMoves::shiftSome() {
   uint32_t v = line.operationOf(node);
   const std::vector<Timeline::Node> &runs = line.executionsOf(v);
   if (runs.front() == node)
-    return mayReorder && moveExecution(node);
+    return mayReorder && moveExecution(node, most);
   int64_t from = line.positionOf(node), after = line.positionOf(runs.front()) + 1;
-  int64_t most = std::min(line.lastRepetition(v), static_cast<int64_t>(line.length())) - 1;
+  int64_t end = std::min(line.lastRepetition(v), static_cast<int64_t>(line.length())) - 1;
   uint32_t t = model.makes[v][0];
   size_t index = line.countBefore(t, from);
   const std::vector<Timeline::Node> &events = line.eventsOf(t);
   int64_t low = index > 0 ? line.positionOf(events[index - 1]) + 1 : after;
-  int64_t high = index + 1 < events.size() ? line.positionOf(events[index + 1]) - 1 : most;
+  int64_t high = index + 1 < events.size() ? line.positionOf(events[index + 1]) - 1 : end;
   std::optional<int64_t> step;
   if (random.below(8) == 0) {
     step = random.below(static_cast<uint32_t>(line.length()));
@@ -357,8 +357,8 @@ bool RecomputeMoves::shiftSome() {
   }
   if (!step)
     return false;
-  int64_t to = std::clamp(*step, after, std::max(after, most));
-  if (to == from || to > most)
+  int64_t to = std::clamp(*step, after, std::max(after, end));
+  if (to == from || to > end)
     return false;
   line.move(node, to);
   if (random.below(2) != 0)
@@ -393,12 +393,10 @@ int64_t RecomputeMoves::earliest(uint32_t v) const {
   return first;
 }
 
-bool RecomputeMoves::moveExecution(Timeline::Node node) {
-  if (isTransfer(node))
-    return moveTransfer(node);
+std::pair<int64_t, int64_t> RecomputeMoves::placesOf(Timeline::Node node) const {
   uint32_t v = line.operationOf(node);
   const std::vector<Timeline::Node> &runs = line.executionsOf(v);
-  int64_t from = line.positionOf(node), low = 0, high = 0;
+  int64_t low = 0, high = 0;
   if (runs.front() == node) {
     low = earliest(v);
     int64_t after = firstAfter(v);
@@ -411,11 +409,19 @@ bool RecomputeMoves::moveExecution(Timeline::Node node) {
     low = firstOf(v) + 1;
     high = line.lastRepetition(v) - 1;
   }
-  high = std::min(high, static_cast<int64_t>(line.length()) - 1);
+  return {low, std::min(high, static_cast<int64_t>(line.length()) - 1)};
+}
+
+bool RecomputeMoves::moveExecution(Timeline::Node node, double most) {
+  if (isTransfer(node))
+    return moveTransfer(node);
+  uint32_t v = line.operationOf(node);
+  int64_t from = line.positionOf(node);
+  auto [low, high] = placesOf(node);
   if (low > high)
     return false;
-  auto near = [&](uint32_t most) {
-    int64_t by = 1 + random.below(most);
+  auto near = [&](uint32_t farthest) {
+    int64_t by = 1 + random.below(farthest);
     return random.below(2) != 0 ? from + by : from - by;
   };
   int64_t to = high;
@@ -440,6 +446,11 @@ bool RecomputeMoves::moveExecution(Timeline::Node node) {
   to = std::clamp(to, low, high);
   if (to == from)
     return false;
+  // Transfers depend on when all others are.
+  if (!line.hasTransfers())
+    if (std::optional<double> penalty = line.penaltyOfMove(node, to);
+        penalty && weight * *penalty / meanBytes > most)
+      return false;
   line.move(node, to);
   return true;
 }
@@ -465,18 +476,18 @@ bool RecomputeMoves::change(double most) {
   bool isAbove = !line.fits();
   if (mayReorder) {
     if (dice < 45)
-      return moveExecution(line.at(random.below(static_cast<uint32_t>(line.length()))));
+      return moveExecution(line.at(random.below(static_cast<uint32_t>(line.length()))), most);
     if (dice < 50)
       return moveBlock();
     if (dice < (isAbove ? 70 : 56))
       return insertSomewhere(most);
     if (dice < 80)
       return removeSome(most);
-    return dice < 90 ? shiftSome() : exchange(most);
+    return dice < 90 ? shiftSome(most) : exchange(most);
   }
   if (dice < (isAbove ? 35 : 8))
     return insertSomewhere(most);
   if (dice < 55)
     return removeSome(most);
-  return dice < 75 ? shiftSome() : exchange(most);
+  return dice < 75 ? shiftSome(most) : exchange(most);
 }

@@ -54,6 +54,8 @@ public:
   /// its last event, and brings it back as long before the use, as so many times its transfer take.
   /// False where that cannot be.
   bool insertTransfer(uint32_t tensor, int64_t step, int64_t use, double ahead);
+  /// The steps that an execution of an operation may be moved to, the last one included.
+  std::pair<int64_t, int64_t> placesOf(Timeline::Node node) const;
   /// Whether its place may be empty. Of operations alone.
   bool canRemove(Timeline::Node node) const;
   bool isTransfer(Timeline::Node node) const { return line.operationOf(node) >= model.size(); }
@@ -68,9 +70,9 @@ public:
 private:
   bool insertSomewhere(double most);
   bool removeSome(double most);
-  bool shiftSome();
+  bool shiftSome(double most);
   bool exchange(double most);
-  bool moveExecution(Timeline::Node node);
+  bool moveExecution(Timeline::Node node, double most);
   bool moveTransfer(Timeline::Node node);
   void removeTransfer(Timeline::Node node);
   void removeStoreOf(uint32_t tensor);

@@ -217,19 +217,21 @@ void Timeline::addRange(int64_t first, int64_t last, double bytes) {
   }
 }
 
-// Bytes that live across the gap before a step.
+// Bytes that live across the gap before a step: what is there at the step, but for what is made.
 double Timeline::liveBefore(int64_t step) const {
   if (step == 0)
     return 0;
-  Node node = sequence[step - 1];
-  uint32_t v = operation[node];
-  double live = need[step - 1] - own[node];
-  for (uint32_t t : model.uses[v])
-    if (!isNeededAfter(t, countBefore(t, step)))
+  double live = 0;
+  if (step < static_cast<int64_t>(sequence.size())) {
+    Node node = sequence[step];
+    live = need[step] - own[node];
+    for (uint32_t t : model.makes[operation[node]])
       live -= model.bytes[t];
-  for (uint32_t t : model.makes[v])
-    if (!isNeededAfter(t, countBefore(t, step)))
-      live -= model.bytes[t];
+    return live;
+  }
+  for (uint32_t t = 0; t < model.tensorCount(); ++t)
+    if (model.isKept[t])
+      live += model.bytes[t];
   return live;
 }
 

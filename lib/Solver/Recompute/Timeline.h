@@ -89,12 +89,13 @@ public:
   void undo();
   bool isChanged() const { return !journal.empty(); }
 
-  /// What inserting operations, one after the other before a step, or removing one would change in
-  /// the penalty, reuse in place apart (`TimelinePenalty.cpp`). No operation is there twice, and
-  /// each finds what it uses. Removing tells nothing if it would leave another repetition without
-  /// use.
+  /// What inserting operations, one after the other before a step, or removing or moving one would
+  /// change in the penalty, reuse in place apart (`TimelinePenalty.cpp`). No operation is there
+  /// twice, and each finds what it uses. Removing tells nothing if it would leave another
+  /// repetition without use, nor does moving where it could change what is done in place.
   double penaltyOfInsert(const std::vector<uint32_t> &list, int64_t step) const;
   std::optional<double> penaltyOfRemove(Node node) const;
+  std::optional<double> penaltyOfMove(Node node, int64_t step) const;
 
   /// Steps that were looked at, since the last call.
   double takeWork() { return std::exchange(work, 0); }
@@ -137,6 +138,7 @@ private:
   void refresh(Node node);
   /// What is live from behind `from` on until `step` changes by `bytes`.
   void addBreakpoints(Node from, int64_t step, double bytes) const;
+  void addRangeBut(int64_t except, int64_t first, int64_t end, double bytes) const;
   void touch(uint32_t tensor, size_t index, int64_t step, bool isMake) const;
   double sweepBreakpoints() const;
   Node newNode();
@@ -167,6 +169,8 @@ private:
   std::vector<std::vector<Node>> events, executions;
   std::vector<Entry> journal;
   mutable std::vector<Breakpoint> breakpoints;
+  /// What the breakpoints add at the step of the node that is judged, and must not.
+  mutable double addedToMoved = 0;
   /// Of insertions that are judged: what changes at each, and tensors, of which those with the
   /// current number are touched.
   mutable std::vector<double> changes;

@@ -124,3 +124,59 @@ std::optional<double> Timeline::penaltyOfRemove(Node node) const {
   }
   return sweepBreakpoints() - penaltyAt(need[step]);
 }
+
+void Timeline::addRangeBut(int64_t except, int64_t first, int64_t end, double bytes) const {
+  if (first >= end)
+    return;
+  breakpoints.push_back({first, bytes});
+  breakpoints.push_back({end, -bytes});
+  if (first <= except && except < end)
+    addedToMoved += bytes;
+}
+
+std::optional<double> Timeline::penaltyOfMove(Node node, int64_t step) const {
+  int64_t from = position[node], gap = step <= from ? step : step + 1;
+  uint32_t v = operation[node];
+  if (!model.inPlace[v].empty())
+    return std::nullopt;
+  breakpoints.clear();
+  addedToMoved = 0;
+  double now = liveBefore(gap) + own[node];
+  // Breakpoints are steps of the sequence as it is. What ends or begins elsewhere without the node,
+  // and then with it at its new place.
+  auto isRefreshed = [&](const std::vector<Node> &list, size_t count) {
+    return count > 0 && !model.inPlace[operation[list[count - 1]]].empty();
+  };
+  auto look = [&](uint32_t t, bool makes) {
+    const std::vector<Node> &list = events[t];
+    double bytes = model.bytes[t];
+    size_t index = countIn(list, from), before = countIn(list, gap);
+    if (isRefreshed(list, index) || isRefreshed(list, before))
+      return false;
+    if (before == 0 || !isNeededAfter(t, before))
+      now += bytes;
+    bool isNeeded = isNeededAfter(t, index + 1);
+    int64_t first = index > 0 ? position[list[index - 1]] + 1 : 0;
+    if (isNeeded == makes)
+      addRangeBut(from, first, from, makes ? bytes : -bytes);
+    // Of the others, those before the gap, and whether what they leave is needed.
+    size_t last = before > 0 && list[before - 1] == node ? before - 1 : before;
+    bool isNeededThere = isNeededAfter(t, before == index ? index + 1 : before);
+    first = last > 0 ? position[list[last - 1]] + 1 : 0;
+    if (isNeededThere == makes)
+      addRangeBut(from, first, gap, makes ? -bytes : bytes);
+    return true;
+  };
+  for (uint32_t t : model.makes[v])
+    if (!look(t, true))
+      return std::nullopt;
+  for (uint32_t t : model.uses[v])
+    if (!look(t, false))
+      return std::nullopt;
+  if (addedToMoved != 0) {
+    breakpoints.push_back({from, -addedToMoved});
+    breakpoints.push_back({from + 1, addedToMoved});
+  }
+  work += 16;
+  return sweepBreakpoints() + penaltyAt(now) - penaltyAt(need[from]);
+}
