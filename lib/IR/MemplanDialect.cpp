@@ -3,6 +3,8 @@
 
 // The dialect and its checks of attributes on other operations.
 
+#include "SummaryEntries.h"
+
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -106,7 +108,7 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
   if (name == kPoolsAttr)
     return verifyPools(op, attribute.getValue());
   if (name == kSummaryAttr)
-    return mustBe(isa<DictionaryAttr>(attribute.getValue()), "a dictionary");
+    return verifySummary(op, attribute.getValue());
   if (name == kUnplannedAttr)
     return mustBe(isa<DictionaryAttr>(attribute.getValue()), "a dictionary");
   if (name == kTimeAttr) {

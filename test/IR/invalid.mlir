@@ -647,6 +647,61 @@ func.func private @summary() attributes {memplan.summary = 4}
 
 // -----
 
+// expected-error @+1 {{'memplan.summary' has no entry 'peak' [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {peak = 4}}
+
+// -----
+
+// expected-error @+1 {{'peak_before' in 'memplan.summary' is "much"; expected an i64 that is not negative [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {peak_before = "much"}}
+
+// -----
+
+// expected-error @+1 {{'peak_before' in 'memplan.summary' is -1 : i64; expected an i64 that is not negative [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {peak_before = -1}}
+
+// -----
+
+// expected-error @+1 {{'estimate' in 'memplan.summary' is 1 : i128; expected an i64 that is not negative [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {estimate = 1 : i128}}
+
+// -----
+
+// expected-error @+1 {{'baseline' in 'memplan.summary' is 0 : i64; expected a string [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {baseline = 0}}
+
+// -----
+
+// expected-error @+1 {{'steps' in 'memplan.summary' is ["not a step"]; expected a list of dictionaries [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {steps = ["not a step"]}}
+
+// -----
+
+// expected-error @+1 {{'kept' in 'memplan.summary.steps' is 1 : i64; expected a boolean [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {steps = [{name = "x", kept = 1}]}}
+
+// -----
+
+// expected-error @+1 {{'extra_ops' in 'memplan.summary.steps' is "few"; expected an i64 [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {steps = [{extra_ops = "few"}]}}
+
+// -----
+
+// expected-error @+1 {{'seconds' in 'memplan.summary.budget' is 0x7FF8000000000000 : f64; expected a finite f64 that is not negative [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {budget = {seconds = 0x7FF8000000000000 : f64}}}
+
+// -----
+
+// expected-error @+1 {{'budget' in 'memplan.summary' is []; expected a dictionary [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {budget = []}}
+
+// -----
+
+// expected-error @+1 {{'location' in 'memplan.summary.orders.at_bound' is "here"; expected a location [MP-I11]}}
+func.func private @summary() attributes {memplan.summary = {orders = [{at_bound = [{location = "here"}]}]}}
+
+// -----
+
 // expected-error @+1 {{'memplan.unplanned' is not a dictionary}}
 "test.op"() {memplan.unplanned} : () -> ()
 

@@ -23,7 +23,7 @@
 // JSON-NEXT: "saved_bytes": 0
 // JSON: "name": "memplan-assign-offsets",
 // JSON-NEXT: "saved_bytes": 256
-func.func @main(%x: memref<4xf32>) attributes {memplan.summary = {allocations_before = 3 : i64, baseline = "copy-before-write", bytes_before = 48 : i64, copies_before = 5 : i64, peak_before = 1024 : i64, estimate = 192 : i64, steps = [{name = "memplan-fuse-elementwise", saved_bytes = 640, extra_ops = -40, kept = true}, {name = "memplan-fold-transposes", saved_bytes = 0, extra_ops = 0, kept = false}, "not a step", {name = "nor this"}]}} {
+func.func @main(%x: memref<4xf32>) attributes {memplan.summary = {allocations_before = 3 : i64, baseline = "copy-before-write", bytes_before = 48 : i64, copies_before = 5 : i64, peak_before = 1024 : i64, estimate = 192 : i64, steps = [{name = "memplan-fuse-elementwise", saved_bytes = 640, extra_ops = -40, kept = true}, {name = "memplan-fold-transposes", saved_bytes = 0, extra_ops = 0, kept = false}, {name = "no step"}]}} {
   memplan.arena "temp" {bytes = 128, alignment = 64, certificate = #memplan.certificate<outcome = optimal, bound = 128, step = 4, witness = ["a", "b"]>}
   %a = memplan.buffer "a" {live = #memplan.live<"[3, 4)">, offset = 0} : memref<4xf32>
   %b = memplan.buffer "b" {live = #memplan.live<"[4, 5)">, offset = 64} : memref<4xf32>
