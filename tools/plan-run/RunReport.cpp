@@ -19,15 +19,15 @@ static llvm::Expected<json::Object> parseReport(llvm::StringRef text) {
   return llvm::createStringError("the plan's report is no JSON object");
 }
 
-llvm::Expected<int64_t> memplan::readArenaBytes(llvm::StringRef planReport,
-                                                const std::set<std::string> &names) {
+llvm::Expected<ArenaBytes> memplan::readArenaBytes(llvm::StringRef planReport,
+                                                   const std::set<std::string> &names) {
   llvm::Expected<json::Object> report = parseReport(planReport);
   if (!report)
     return report.takeError();
   const json::Array *functions = report->getArray("functions");
   if (!functions)
     return llvm::createStringError("the plan's report has no list 'functions'");
-  int64_t bytes = 0;
+  ArenaBytes sums;
   for (const json::Value &function : *functions) {
     const json::Object *fields = function.getAsObject();
     const json::Array *pools = fields ? fields->getArray("pools") : nullptr;
@@ -35,20 +35,25 @@ llvm::Expected<int64_t> memplan::readArenaBytes(llvm::StringRef planReport,
       continue;
     for (const json::Value &pool : *pools) {
       const json::Object *entry = pool.getAsObject();
-      if (entry && entry->getString("name") != "output")
-        bytes += entry->getInteger("arena_bytes").value_or(0);
+      if (!entry || entry->getString("name") == "output")
+        continue;
+      int64_t &sum = entry->getString("name") == "host" ? sums.host : sums.planned;
+      sum += entry->getInteger("arena_bytes").value_or(0);
     }
   }
-  return bytes;
+  return sums;
 }
 
-void memplan::printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::raw_ostream &os) {
+void memplan::printSummary(const RunSummary &summary, const ArenaBytes &arenas,
+                           llvm::raw_ostream &os) {
   const RunRecord &after = summary.planned;
   os << "identical: " << (summary.comparison->isIdentical ? "yes" : "no") << "\n";
   for (const std::string &difference : summary.comparison->differences)
     os << "difference: " << difference << "\n";
   const RunRecord &before = *summary.unplanned;
-  os << "arena_bytes: " << arenaBytes << "\n";
+  os << "arena_bytes: " << arenas.planned << "\n";
+  if (arenas.host > 0)
+    os << "host_arena_bytes: " << arenas.host << "\n";
   // Nobody frees what the unplanned program allocates: its peak is all of it.
   os << "allocated_bytes: " << before.peakBytes << " -> " << after.peakBytes << "\n";
   os << "allocations: " << before.allocations << " -> " << after.allocations << "\n";
@@ -84,12 +89,14 @@ static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef su
   set("device_leaked_bytes", static_cast<int64_t>(side.device.leakedBytes));
 }
 
-llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary, int64_t arenaBytes) {
+llvm::Expected<json::Value> memplan::makeReport(const RunSummary &summary,
+                                                const ArenaBytes &arenas) {
   llvm::Expected<json::Object> report = parseReport(summary.planned.report);
   if (!report)
     return report.takeError();
   json::Object run;
-  run["arena_bytes"] = arenaBytes;
+  run["arena_bytes"] = arenas.planned;
+  run["host_arena_bytes"] = arenas.host;
   addSide(run, summary.planned, "_after");
   if (summary.unplanned)
     addSide(run, *summary.unplanned, "_before");

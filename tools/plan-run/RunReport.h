@@ -26,17 +26,24 @@ struct RunSummary {
   std::optional<Comparison> comparison;
 };
 
-/// Sum of `arena_bytes` over the pools of those functions in a plan report that `functions` names;
+/// What arenas take, those of all functions together.
+struct ArenaBytes {
+  int64_t planned = 0; ///< what a budget limits
+  int64_t host = 0;    ///< of pool "host", which tensors are moved to
+};
+
+/// Sums of `arena_bytes` over the pools of those functions in a plan report that `functions` names;
 /// the pool "output" is left out, since results have allocations of their own. Fails where the text
 /// is no such report.
-llvm::Expected<int64_t> readArenaBytes(llvm::StringRef planReport,
-                                       const std::set<std::string> &functions);
+llvm::Expected<ArenaBytes> readArenaBytes(llvm::StringRef planReport,
+                                          const std::set<std::string> &functions);
 
-/// One `key: value` a line; numbers of both sides as `unplanned -> planned`.
-void printSummary(const RunSummary &summary, int64_t arenaBytes, llvm::raw_ostream &os);
+/// One `key: value` a line; numbers of both sides as `unplanned -> planned`. There is a line for
+/// the pool "host" only where something is in it.
+void printSummary(const RunSummary &summary, const ArenaBytes &arenas, llvm::raw_ostream &os);
 
 /// The plan's report with the object "run" added.
-llvm::Expected<llvm::json::Value> makeReport(const RunSummary &summary, int64_t arenaBytes);
+llvm::Expected<llvm::json::Value> makeReport(const RunSummary &summary, const ArenaBytes &arenas);
 
 /// Writes `report` to `path`, atomically; '-' is standard output.
 llvm::Error writeReport(const llvm::json::Value &report, llvm::StringRef path);

@@ -106,16 +106,16 @@ static int conclude(const RunOptions &options, RunSummary &summary,
   llvm::scope_exit printOutput([&] { llvm::outs() << plannedOutput; });
   if (!options.isCompared() && options.report.empty())
     return ExitCode::Identical;
-  llvm::Expected<int64_t> arenaBytes = readArenaBytes(summary.planned.report, functions);
-  if (!arenaBytes)
-    return fail(arenaBytes.takeError());
+  llvm::Expected<ArenaBytes> arenas = readArenaBytes(summary.planned.report, functions);
+  if (!arenas)
+    return fail(arenas.takeError());
   if (options.isCompared()) {
     summary.comparison =
         compareRuns(*summary.unplanned, unplannedOutput, summary.planned, plannedOutput);
-    printSummary(summary, *arenaBytes, llvm::outs());
+    printSummary(summary, *arenas, llvm::outs());
   }
   if (!options.report.empty()) {
-    llvm::Expected<llvm::json::Value> report = makeReport(summary, *arenaBytes);
+    llvm::Expected<llvm::json::Value> report = makeReport(summary, *arenas);
     if (!report)
       return fail(report.takeError());
     if (llvm::Error error = writeReport(*report, options.report))

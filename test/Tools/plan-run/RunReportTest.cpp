@@ -32,10 +32,12 @@ RunSummary sample() {
 TEST(RunReportTest, ArenasOfAllFunctionsWithoutOutputs) {
   auto bytes = readArenaBytes(planReport, {"f", "g", "h", "printMemrefF32"});
   ASSERT_TRUE(static_cast<bool>(bytes));
-  EXPECT_EQ(*bytes, 100 + 20 + 3);
+  EXPECT_EQ(bytes->planned, 100 + 20);
+  EXPECT_EQ(bytes->host, 3);
   auto bytesOfOne = readArenaBytes(planReport, {"g"});
   ASSERT_TRUE(static_cast<bool>(bytesOfOne));
-  EXPECT_EQ(*bytesOfOne, 20 + 3);
+  EXPECT_EQ(bytesOfOne->planned, 20);
+  EXPECT_EQ(bytesOfOne->host, 3);
 }
 
 TEST(RunReportTest, RefusesOtherTexts) {
@@ -49,7 +51,7 @@ TEST(RunReportTest, RefusesOtherTexts) {
 TEST(RunReportTest, PrintsKeysAndValues) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  printSummary(sample(), 123, os);
+  printSummary(sample(), {123, 0}, os);
   EXPECT_EQ(text, "identical: no\n"
                   "difference: result 0: 1 of 4 bytes differ\n"
                   "arena_bytes: 123\n"
@@ -59,8 +61,15 @@ TEST(RunReportTest, PrintsKeysAndValues) {
                   "leaked_bytes: 0 -> 0\n");
 }
 
+TEST(RunReportTest, TellsWhatIsInThePoolOfTheHost) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  printSummary(sample(), {123, 64}, os);
+  EXPECT_NE(text.find("arena_bytes: 123\nhost_arena_bytes: 64\nallocated"), std::string::npos);
+}
+
 TEST(RunReportTest, ExtendsThePlansReport) {
-  auto report = makeReport(sample(), 123);
+  auto report = makeReport(sample(), {123, 64});
   ASSERT_TRUE(static_cast<bool>(report));
   const llvm::json::Object &object = *report->getAsObject();
   EXPECT_EQ(object.getString("schema"), "memplan-report/1");
@@ -70,6 +79,7 @@ TEST(RunReportTest, ExtendsThePlansReport) {
   ASSERT_TRUE(run);
   EXPECT_EQ(run->getBoolean("identical"), false);
   EXPECT_EQ(run->getInteger("arena_bytes"), 123);
+  EXPECT_EQ(run->getInteger("host_arena_bytes"), 64);
   EXPECT_EQ(run->getInteger("allocations_before"), 9);
   EXPECT_EQ(run->getInteger("allocations_after"), 1);
   EXPECT_EQ(run->getInteger("allocated_bytes_before"), 300);
@@ -81,7 +91,7 @@ TEST(RunReportTest, WithoutComparisonThereIsNoBefore) {
   RunSummary summary = sample();
   summary.unplanned.reset();
   summary.comparison.reset();
-  auto report = makeReport(summary, 123);
+  auto report = makeReport(summary, {123, 64});
   ASSERT_TRUE(static_cast<bool>(report));
   const llvm::json::Object *run = report->getAsObject()->getObject("run");
   EXPECT_FALSE(run->get("identical"));

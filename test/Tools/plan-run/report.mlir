@@ -19,6 +19,7 @@
 // CHECK-NEXT:   "copies_after": 0,
 // CHECK-NEXT:   "copies_before": 0,
 // CHECK-NEXT:   "differences": [],
+// CHECK-NEXT:   "host_arena_bytes": 0,
 // CHECK-NEXT:   "identical": true,
 // CHECK-NEXT:   "leaked_after": 0,
 // CHECK-NEXT:   "leaked_before":
