@@ -32,6 +32,24 @@ FlowGraph::FlowGraph(FunctionOpInterface function, const ProgramPoints &points)
     llvm::sort(segment.predecessors);
   }
   findReachable();
+  findEarliest();
+}
+
+/// An edge back from u to v makes v to u one component, and so do edges back that overlap. Control
+/// that left a component in the order of the text needs an edge back to it, which would be part of
+/// it.
+void FlowGraph::findEarliest() {
+  // From the last segment on: the lowest one that an edge back leads to from behind.
+  std::vector<bool> continues(segments.size(), false); // The one before is of the same component.
+  unsigned lowest = segments.size();
+  for (unsigned segment = segments.size(); segment-- > 0;) {
+    if (!segments[segment].successors.empty())
+      lowest = std::min(lowest, segments[segment].successors.front());
+    continues[segment] = lowest < segment;
+  }
+  earliest.resize(segments.size());
+  for (unsigned segment = 0; segment < segments.size(); ++segment)
+    earliest[segment] = continues[segment] ? earliest[segment - 1] : segment;
 }
 
 void FlowGraph::findReachable() {

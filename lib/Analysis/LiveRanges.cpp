@@ -40,7 +40,7 @@ private:
   BufferLiveness computeStraightLine() const;
   std::vector<Need> needsOf(Value value, const llvm::DenseSet<Value> &needed) const;
   llvm::DenseSet<unsigned> walkBack(unsigned defSegment, int64_t begin, ArrayRef<Need> needs,
-                                    PieceFn addPiece) const;
+                                    unsigned earliest, PieceFn addPiece) const;
   void findLivePieces();
   void cutBeforeFirstAccess();
   SmallVector<StepRange, 1> collect() const;
@@ -96,9 +96,10 @@ BufferLiveness RootLiveness::computeStraightLine() const {
 
 /// From each need back to where the storage (or value) comes to exist, over all paths. Reports the
 /// pieces of segments passed, and returns the segments at whose start it is live. `begin` is where
-/// in its own segment it starts to matter.
+/// in its own segment it starts to matter; segments before `earliest` don't.
 llvm::DenseSet<unsigned> RootLiveness::walkBack(unsigned defSegment, int64_t begin,
-                                                ArrayRef<Need> needs, PieceFn addPiece) const {
+                                                ArrayRef<Need> needs, unsigned earliest,
+                                                PieceFn addPiece) const {
   ArrayRef<FlowGraph::Segment> segments = graph.getSegments();
   llvm::DenseSet<unsigned> entered;
   SmallVector<unsigned> worklist;
@@ -116,6 +117,8 @@ llvm::DenseSet<unsigned> RootLiveness::walkBack(unsigned defSegment, int64_t beg
   while (!worklist.empty())
     for (unsigned predecessor : segments[worklist.pop_back_val()].predecessors) {
       StepRange steps = segments[predecessor].steps;
+      if (predecessor < earliest)
+        continue;
       if (predecessor == defSegment) {
         addPiece(predecessor, StepRange{begin, steps.last});
         continue;
@@ -132,7 +135,12 @@ void RootLiveness::findLivePieces() {
   for (const Need &access : accesses)
     if (access.segment == rootSegment && access.steps.first >= rootStep)
       begin = std::min(begin, access.steps.first);
-  liveIn = walkBack(rootSegment, begin, accesses,
+  // Nor anywhere else before its first access. Without this, storage that many branches share would
+  // be followed to the beginning of the function from each.
+  unsigned earliest = graph.getSegments().size();
+  for (const Need &access : accesses)
+    earliest = std::min(earliest, graph.earliestFrom(access.segment));
+  liveIn = walkBack(rootSegment, begin, accesses, earliest,
                     [&](unsigned segment, StepRange steps) { pieces[segment].push_back(steps); });
 }
 
@@ -209,7 +217,7 @@ Value RootLiveness::findCarriedOver() const {
       continue;
     bool across = false;
     auto [segment, step] = graph.definitionOf(value);
-    walkBack(segment, step, needsOf(value, needed), [&](unsigned segment, StepRange steps) {
+    walkBack(segment, step, needsOf(value, needed), 0, [&](unsigned segment, StepRange steps) {
       across |= segment == rootSegment && steps.contains(rootStep) && steps.last > rootStep + 1;
     });
     if (across)

@@ -58,6 +58,11 @@ public:
   /// False for segments that control never gets to.
   bool isReachable(unsigned segment) const { return reachable[segment]; }
 
+  /// Control never gets from `segment` to one with a lower number than this one: the first of the
+  /// segments that loops around it, and loops that overlap with those, hold. Segments are numbered
+  /// in the order of the text.
+  unsigned earliestFrom(unsigned segment) const { return earliest[segment]; }
+
   /// True if the function is one block without structured control flow.
   bool isStraightLine() const { return segments.size() == 1; }
 
@@ -66,6 +71,7 @@ private:
   void addRegionOp(mlir::Operation *op, unsigned header, unsigned continuation);
   void connect(unsigned from, unsigned to);
   void findReachable();
+  void findEarliest();
   unsigned segmentAt(int64_t step) const { return segmentOfStep[step]; }
 
   const ProgramPoints &points;
@@ -73,6 +79,7 @@ private:
   std::vector<Segment> segments;
   std::vector<unsigned> segmentOfStep;
   std::vector<bool> reachable;
+  std::vector<unsigned> earliest;
   llvm::DenseMap<mlir::Block *, std::pair<unsigned, unsigned>> blockSegments;
   llvm::DenseMap<mlir::Operation *, unsigned> continuations;
 };
