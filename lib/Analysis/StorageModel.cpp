@@ -17,8 +17,19 @@ using namespace memplan;
 // Values in a buffer.
 
 void StorageBuffer::setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t effort) {
-  std::vector<StorageNeed> values; // in the buffer now; steps.last is 0 while nobody has read it
-  auto retire = [&](const StorageNeed &value) {
+  std::vector<StorageNeed> values; // all there were; steps.last is 0 while nobody has read it
+  std::set<size_t> present;        // in the buffer now
+  RangeIndex<size_t> presentAtBytes;
+  auto valuesNear = [&](const ByteRegion &bytes) {
+    llvm::SmallVector<size_t> near;
+    presentAtBytes.forEachMeeting(bytes.begin(), bytes.end(), [&](size_t number) {
+      near.push_back(number);
+      return --effort >= 0;
+    });
+    return near;
+  };
+  auto retire = [&](size_t number) {
+    const StorageNeed &value = values[number];
     if (value.steps.last > value.steps.first)
       needs.push_back(value);
   };
@@ -27,33 +38,39 @@ void StorageBuffer::setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t 
     all = {std::min(all.first, access.steps.first), std::max(all.last, access.steps.last)};
     if (access.writes)
       writes.push_back({access.bytes, access.steps, access.copy});
-    effort -= 1 + static_cast<int64_t>(values.size());
+    if (--effort < 0)
+      continue;
+    llvm::SmallVector<size_t> near = valuesNear(access.bytes);
     if (effort < 0)
       continue;
     if (access.reads)
-      for (StorageNeed &value : values)
-        if (value.bytes.mayOverlap(access.bytes))
-          value.steps.last = std::max(value.steps.last, access.steps.last);
+      for (size_t number : near)
+        if (values[number].bytes.mayOverlap(access.bytes))
+          values[number].steps.last = std::max(values[number].steps.last, access.steps.last);
     if (!access.writes)
       continue;
     // What is read and replaced by one operation stays needed: one value as far as others go.
-    bool replaces = access.reads && llvm::any_of(values, [&](const StorageNeed &value) {
-                      return value.bytes == access.bytes;
+    bool replaces = access.reads && llvm::any_of(near, [&](size_t number) {
+                      return values[number].bytes == access.bytes;
                     });
     if (replaces)
       continue;
-    if (access.overwrites)
-      llvm::erase_if(values, [&](const StorageNeed &value) {
-        bool gone = access.bytes.covers(value.bytes);
-        if (gone)
-          retire(value);
-        return gone;
-      });
+    llvm::sort(near);
+    for (size_t number : near) {
+      const ByteRegion &held = values[number].bytes;
+      if (!access.overwrites || !access.bytes.covers(held))
+        continue;
+      retire(number);
+      present.erase(number);
+      presentAtBytes.erase(held.begin(), held.end(), number);
+    }
     // Within an operation that takes several steps, what is written may be read again.
     bool mayReadAgain = access.reads || access.steps.last > access.steps.first + 1;
+    present.insert(values.size());
+    presentAtBytes.insert(access.bytes.begin(), access.bytes.end(), values.size());
     values.push_back({access.bytes, {access.steps.first, mayReadAgain ? access.steps.last : 0}});
   }
-  llvm::for_each(values, retire);
+  llvm::for_each(present, retire);
   if (effort < 0)
     needs.assign(1, {ByteRegion::range(0, bytes), all});
 }
@@ -61,8 +78,8 @@ void StorageBuffer::setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t 
 /// One question: may this block be laid over that one?
 class StorageModel::JoinTest {
 public:
-  JoinTest(const StorageModel &model, JoinFailure &failure)
-      : model(model), failure(failure), effort(model.effort) {}
+  JoinTest(const StorageModel &model, JoinFailure &failure, int64_t effort)
+      : effort(effort), model(model), failure(failure) {}
 
   /// Fills everything in but the load; false if something in the block has no place.
   bool place(unsigned from, unsigned into, const Relayout &change);
@@ -71,6 +88,7 @@ public:
   bool isLoadAccepted();
 
   StorageJoin join;
+  int64_t effort; ///< What may still be looked at.
 
 private:
   bool refuse(JoinRefusal refusal) {
@@ -88,12 +106,12 @@ private:
     auto moved = movedAt.find(buffer);
     return moved == movedAt.end() ? model.buffers[buffer] : join.moved[moved->second].second;
   }
+  bool isNoWrite(const StorageWrite &write) const;
   bool mayWrite(unsigned writer, const StorageWrite &write, unsigned owner,
                 const StorageNeed &need) const;
 
   const StorageModel &model;
   JoinFailure &failure;
-  int64_t effort;
   llvm::DenseMap<unsigned, size_t> movedAt;
 };
 
@@ -143,7 +161,9 @@ bool StorageModel::JoinTest::place(unsigned from, unsigned into, const Relayout 
 }
 
 bool StorageModel::JoinTest::findNoCopies() {
-  for (const auto &[buffer, state] : join.moved)
+  for (const auto &[buffer, state] : join.moved) {
+    if (!spend(static_cast<int64_t>(model.copiesOf[buffer].size())))
+      return false;
     for (unsigned number : model.copiesOf[buffer]) {
       const StorageCopy &copy = model.copies[number];
       std::optional<ByteLayout> source = viewAfter(copy.source, copy.from);
@@ -154,15 +174,20 @@ bool StorageModel::JoinTest::findNoCopies() {
       if (model.blockNumber[other] == join.into && source->isSamePlace(*target))
         join.copies.push_back(number);
     }
+  }
   llvm::sort(join.copies);
   return true;
+}
+
+/// Whether it is that of a copy which will be between the very same bytes.
+bool StorageModel::JoinTest::isNoWrite(const StorageWrite &write) const {
+  return write.copy && (model.noCopy[*write.copy] || llvm::binary_search(join.copies, *write.copy));
 }
 
 /// Whether the write leaves what is needed alone.
 bool StorageModel::JoinTest::mayWrite(unsigned writer, const StorageWrite &write, unsigned owner,
                                       const StorageNeed &need) const {
-  if (write.copy && (model.noCopy[*write.copy] ||
-                     std::binary_search(join.copies.begin(), join.copies.end(), *write.copy)))
+  if (isNoWrite(write))
     return true;
   const ByteLayout &written = stateOf(writer).layout;
   const ByteLayout &owned = stateOf(owner).layout;
@@ -174,19 +199,27 @@ bool StorageModel::JoinTest::mayWrite(unsigned writer, const StorageWrite &write
 
 bool StorageModel::JoinTest::isFreeOfConflicts() {
   const Block &into = model.blocks[join.into];
+  auto isFree = [&](const RectangleIndex<Ref> &index, int64_t offset, const ByteRegion &bytes,
+                    StepRange steps, llvm::function_ref<bool(const Ref &)> test) {
+    int64_t work = 0;
+    bool isFree =
+        index.forEachMeeting(steps, offset + bytes.begin(), offset + bytes.end(), work, test);
+    return spend(work) && isFree;
+  };
   for (const auto &[buffer, state] : join.moved) {
     for (const StorageNeed &need : state.needs)
-      if (!into.writes.forEachMeeting(need.steps, [&](const Ref &ref) {
+      if (!isFree(into.writes, state.layout.offset, need.bytes, need.steps, [&](const Ref &ref) {
             const StorageWrite &write = model.buffers[ref.buffer].writes[ref.index];
-            return spend(1) && (mayWrite(ref.buffer, write, buffer, need) ||
-                                conflict(ref.buffer, buffer, write.steps.first));
+            return mayWrite(ref.buffer, write, buffer, need) ||
+                   conflict(ref.buffer, buffer, write.steps.first);
           }))
         return false;
     for (const StorageWrite &write : state.writes)
-      if (!into.needs.forEachMeeting(write.steps, [&](const Ref &ref) {
+      if (!isNoWrite(write) &&
+          !isFree(into.needs, state.layout.offset, write.bytes, write.steps, [&](const Ref &ref) {
             const StorageNeed &need = model.buffers[ref.buffer].needs[ref.index];
-            return spend(1) && (mayWrite(buffer, write, ref.buffer, need) ||
-                                conflict(buffer, ref.buffer, write.steps.first));
+            return mayWrite(buffer, write, ref.buffer, need) ||
+                   conflict(buffer, ref.buffer, write.steps.first);
           }))
         return false;
   }
@@ -248,7 +281,7 @@ bool StorageModel::JoinTest::computeLoadChange() {
     addEvents(state, 2, life);
   }
   llvm::SmallSet<unsigned, 8> seen;
-  if (!model.blocks[join.into].lives.forEachMeeting(life, [&](const Ref &ref) {
+  if (!model.blocks[join.into].lives.forEachMeeting(life.first, life.last, [&](const Ref &ref) {
         if (seen.insert(ref.buffer).second)
           addEvents(model.buffers[ref.buffer], 1, life);
         return spend(1);
@@ -287,51 +320,51 @@ bool StorageModel::JoinTest::computeLoadChange() {
 bool StorageModel::JoinTest::isLoadAccepted() {
   if (llvm::none_of(join.loadChange, [](const auto &change) { return change.second > 0; }))
     return true;
-  llvm::ArrayRef<int64_t> load = model.loads[join.pool];
+  const LoadCurve &load = model.loads[join.pool];
   auto fourth = [](int64_t bytes) {
     double value = static_cast<double>(bytes);
     return value * value * value * value;
   };
-  int64_t before = *llvm::max_element(load);
+  int64_t before = load.max();
   double gain = 0;
   int64_t after = 0;
-  int64_t step = 0;
+  int64_t passed = 0;
   for (auto [steps, bytes] : join.loadChange) {
-    for (; step < steps.first; ++step)
-      after = std::max(after, load[step]);
-    for (; step < steps.last; ++step) {
-      after = std::max(after, load[step] + bytes);
+    after = std::max({after, load.maxOf({passed, steps.first}), load.maxOf(steps) + bytes});
+    passed = steps.last;
+    for (int64_t step = steps.first; step < steps.last && model.rule == LoadRule::Curve; ++step)
       gain += fourth(load[step] + bytes) - fourth(load[step]);
-    }
   }
-  for (; step < static_cast<int64_t>(load.size()); ++step)
-    after = std::max(after, load[step]);
+  after = std::max(after, load.maxOf({passed, model.numSteps}));
   bool isCurveLower = model.rule == LoadRule::Peak || gain <= 0;
   return after < before || (after == before && isCurveLower) || refuse(JoinRefusal::Load);
 }
 
 // The model.
 
-void StorageModel::changeLoad(unsigned pool, StepRange steps, int64_t bytes) {
-  for (int64_t step = steps.first; step < steps.last; ++step)
-    loads[pool][step] += bytes;
-}
-
 void StorageModel::addToIndex(Block &block, unsigned buffer) const {
   const StorageBuffer &state = buffers[buffer];
+  int64_t begin = state.layout.offset;
   block.members.push_back(buffer);
   for (unsigned i = 0; i < state.needs.size(); ++i)
-    block.needs.insert(state.needs[i].steps, {buffer, i});
-  for (unsigned i = 0; i < state.writes.size(); ++i)
-    block.writes.insert(state.writes[i].steps, {buffer, i});
+    block.needs.insert(state.needs[i].steps, begin + state.needs[i].bytes.begin(),
+                       begin + state.needs[i].bytes.end(), {buffer, i});
+  for (unsigned i = 0; i < state.writes.size(); ++i) {
+    // Copies are added behind the buffers.
+    std::optional<unsigned> copy = state.writes[i].copy;
+    if (copy && *copy < noCopy.size() && noCopy[*copy])
+      continue;
+    block.writes.insert(state.writes[i].steps, begin + state.writes[i].bytes.begin(),
+                        begin + state.writes[i].bytes.end(), {buffer, i});
+  }
   for (StepRange range : state.live)
-    block.lives.insert(range, {buffer, 0});
+    block.lives.insert(range.first, range.last, {buffer, 0});
 }
 
 unsigned StorageModel::addBuffer(StorageBuffer buffer) {
   unsigned number = buffers.size();
   while (loads.size() <= buffer.pool) {
-    loads.emplace_back(numSteps, 0);
+    loads.emplace_back(numSteps);
     holdsPool.emplace_back();
   }
   if (buffer.holdsPool)
@@ -340,8 +373,9 @@ unsigned StorageModel::addBuffer(StorageBuffer buffer) {
   copiesOf.emplace_back();
   blockNumber.push_back(number);
   addToIndex(blocks.emplace_back(), number);
-  for (StepRange range : buffers.back().live)
-    changeLoad(buffers.back().pool, range, buffers.back().bytes);
+  if (!holdsPool[buffers.back().pool])
+    for (StepRange range : buffers.back().live)
+      loads[buffers.back().pool].add(range, buffers.back().bytes);
   return number;
 }
 
@@ -377,12 +411,25 @@ bool StorageModel::tie(unsigned moved, unsigned base, int64_t distance) {
     return shift == 0;
   if (buffers[moved].pool != buffers[base].pool)
     return false;
+  unsigned from = blockNumber[moved], into = blockNumber[base];
+  if (blocks[from].members.size() > blocks[into].members.size()) {
+    std::swap(from, into);
+    shift = -shift;
+  }
   JoinFailure failure;
-  JoinTest test(*this, failure);
-  test.place(blockNumber[moved], blockNumber[base], Relayout::shiftedBy(shift));
+  JoinTest test(*this, failure, std::numeric_limits<int64_t>::max());
+  test.place(from, into, Relayout::shiftedBy(shift));
+  // The load is a guide, and above its effort too high a one.
+  test.effort = effort;
   test.computeLoadChange();
   commit(std::move(test.join));
   return true;
+}
+
+int64_t StorageModel::allowedEffort() const {
+  constexpr int64_t atLeast = 1 << 10, inAllByBuffer = 1 << 10;
+  int64_t inAll = effort + inAllByBuffer * static_cast<int64_t>(buffers.size());
+  return std::min(effort, std::max(inAll - spent, atLeast));
 }
 
 std::optional<StorageJoin> StorageModel::tryJoin(unsigned moved, const ByteLayout &place,
@@ -412,11 +459,12 @@ std::optional<StorageJoin> StorageModel::tryJoin(unsigned moved, const ByteLayou
     std::swap(from, to);
     change = Relayout::shiftedBy(-change->getShift());
   }
-  JoinTest test(*this, failure);
-  if (test.place(from, to, *change) && test.isFreeOfConflicts() && test.computeLoadChange() &&
-      test.isLoadAccepted())
-    return std::move(test.join);
-  return std::nullopt;
+  int64_t allowed = allowedEffort();
+  JoinTest test(*this, failure, allowed);
+  bool isLegal = test.place(from, to, *change) && test.isFreeOfConflicts() &&
+                 test.computeLoadChange() && test.isLoadAccepted();
+  spent += allowed - test.effort;
+  return isLegal ? std::optional<StorageJoin>(std::move(test.join)) : std::nullopt;
 }
 
 void StorageModel::commit(StorageJoin join) {
@@ -437,15 +485,11 @@ void StorageModel::commit(StorageJoin join) {
     buffers[buffer] = std::move(state);
     blockNumber[buffer] = join.into;
   }
-  Block &from = blocks[join.from];
-  Block &into = blocks[join.into];
-  if (from.members.size() > into.members.size())
-    std::swap(from, into);
-  for (unsigned buffer : from.members)
-    addToIndex(into, buffer);
-  from = Block();
   for (unsigned copy : join.copies)
     noCopy[copy] = true;
+  for (unsigned buffer : blocks[join.from].members)
+    addToIndex(blocks[join.into], buffer);
+  blocks[join.from] = Block();
   for (auto [steps, bytes] : join.loadChange)
-    changeLoad(join.pool, steps, bytes);
+    loads[join.pool].add(steps, bytes);
 }

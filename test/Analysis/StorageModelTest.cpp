@@ -67,8 +67,8 @@ public:
     return number;
   }
 
-  StorageModel build(LoadRule rule = LoadRule::Curve) const {
-    StorageModel model(step, rule);
+  StorageModel build(LoadRule rule = LoadRule::Curve, int64_t effort = 1 << 20) const {
+    StorageModel model(step, rule, effort);
     for (size_t i = 0; i < layouts.size(); ++i) {
       StorageBuffer buffer;
       buffer.layout = layouts[i];
@@ -391,6 +391,82 @@ TEST(StorageAccess, OneNeedStandsForAllAboveTheEffort) {
   ASSERT_EQ(buffer.needs.size(), 1u);
   EXPECT_EQ(buffer.needs[0].steps, (StepRange{0, 11}));
   EXPECT_EQ(buffer.writes.size(), 10u);
+}
+
+/// Values as setAccesses finds them, by looking at all of them each time.
+std::vector<StorageNeed> needsByLookingAtAll(const std::vector<StorageAccess> &accesses) {
+  std::vector<StorageNeed> values, needs;
+  auto retire = [&](const StorageNeed &value) {
+    if (value.steps.last > value.steps.first)
+      needs.push_back(value);
+  };
+  for (const StorageAccess &access : accesses) {
+    if (access.reads)
+      for (StorageNeed &value : values)
+        if (value.bytes.mayOverlap(access.bytes))
+          value.steps.last = std::max(value.steps.last, access.steps.last);
+    auto isSame = [&](const StorageNeed &value) { return value.bytes == access.bytes; };
+    if (!access.writes || (access.reads && llvm::any_of(values, isSame)))
+      continue;
+    if (access.overwrites)
+      llvm::erase_if(values, [&](const StorageNeed &value) {
+        bool gone = access.bytes.covers(value.bytes);
+        if (gone)
+          retire(value);
+        return gone;
+      });
+    bool mayReadAgain = access.reads || access.steps.last > access.steps.first + 1;
+    values.push_back({access.bytes, {access.steps.first, mayReadAgain ? access.steps.last : 0}});
+  }
+  llvm::for_each(values, retire);
+  return needs;
+}
+
+TEST(StorageAccess, IndexFindsTheNeedsThatLookingAtAllFinds) {
+  std::mt19937 random(11);
+  for (int trial = 0; trial < 300; ++trial) {
+    std::vector<StorageAccess> accesses;
+    for (int64_t step = 0; step < 60; ++step) {
+      int64_t begin = static_cast<int64_t>(random() % 60);
+      ByteLayout rows = rowsAt(begin, 1 + random() % 3, 10, 1 + random() % 10);
+      StorageAccess access{
+          ByteRegion::of(rows), {step, step + 1 + (random() % 8 == 0)}, false, false, false,
+          std::nullopt};
+      access.reads = random() % 2;
+      access.writes = !access.reads || random() % 4 == 0;
+      access.overwrites = access.writes && random() % 3;
+      accesses.push_back(access);
+    }
+    StorageBuffer buffer;
+    buffer.bytes = 100;
+    buffer.setAccesses(accesses);
+    std::vector<StorageNeed> expected = needsByLookingAtAll(accesses);
+    ASSERT_EQ(buffer.needs.size(), expected.size());
+    for (size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_EQ(buffer.needs[i].bytes, expected[i].bytes);
+      EXPECT_EQ(buffer.needs[i].steps, expected[i].steps);
+    }
+  }
+}
+
+TEST(StorageModel, ManyPartsAreJoinedByLookingAtFew) {
+  // Each part is written, and copied into its place of one buffer, which is read last. The effort
+  // of each test is small, although nearly all parts are needed at nearly all steps.
+  constexpr int64_t parts = 3000;
+  Program program;
+  unsigned whole = program.buffer(8 * parts);
+  for (int64_t i = 0; i < parts; ++i) {
+    unsigned part = program.buffer(8);
+    program.write(part);
+    program.copy(part, bytesAt(0, 8), whole, bytesAt(8 * i, 8));
+  }
+  program.read(whole);
+  StorageModel model = program.build(LoadRule::Curve, 2000);
+  JoinFailure failure;
+  for (unsigned copy = 0; copy < parts; ++copy) {
+    ASSERT_TRUE(joinSource(model, copy, failure));
+    EXPECT_TRUE(model.isNoCopy(copy));
+  }
 }
 
 /// Random programs are run twice, each buffer in storage of its own and all in their blocks: every

@@ -8,8 +8,10 @@
 #define MEMPLAN_ANALYSIS_STORAGEMODEL_H
 
 #include "memplan/Analysis/ByteRegion.h"
+#include "memplan/Analysis/LoadCurve.h"
 #include "memplan/Analysis/ProgramPoints.h"
-#include "memplan/Analysis/TimeIndex.h"
+#include "memplan/Analysis/RangeIndex.h"
+#include "memplan/Analysis/RectangleIndex.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -60,9 +62,9 @@ struct StorageBuffer {
   /// Fills in `needs` and `writes` from the accesses of straight-line code, in program order (of
   /// one step reads come first, whatever the order given). A value is needed from where it is
   /// written to its last read, and not beyond where all of its bytes are overwritten. What is never
-  /// read is not needed. Linear in the accesses times the values that are in the buffer at once;
-  /// above `effort` of that one need stands for all.
-  void setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t effort = 1 << 16);
+  /// read is not needed. Takes a logarithm for each access and each value at bytes near it; above
+  /// `effort` of those one need stands for all.
+  void setAccesses(llvm::ArrayRef<StorageAccess> accesses, int64_t effort = 1 << 18);
 };
 
 /// The content of a view of `source` goes to a view of `target` at `step`.
@@ -121,7 +123,9 @@ enum class LoadRule {
 /// load; it takes none of its kind.
 ///
 /// A test looks at the accesses of the block that moves and, for each, at what the other block does
-/// at the same time, which an index finds. Joined blocks merge small to large.
+/// to the same bytes at the same time, which an index finds. Mostly the smaller block moves. What
+/// makes large blocks is rarely refused, but may be refused again and again: all tests together may
+/// look at a number of things that is linear in the buffers, after which each looks at a few only.
 class StorageModel {
 public:
   /// `effort` bounds what one test may look at.
@@ -160,7 +164,8 @@ public:
   /// Whether a block is inside of storage that is there anyway.
   bool isHeld(unsigned block) const { return holdsPool[buffers[block].pool].has_value(); }
   /// Bytes live at each step in a pool; what blocks share is counted once.
-  llvm::ArrayRef<int64_t> loadOf(unsigned pool) const { return loads[pool]; }
+  /// None in one that is there anyway.
+  llvm::ArrayRef<int64_t> loadOf(unsigned pool) const { return loads[pool].values(); }
 
 private:
   /// A need, a write, or (index unused) the life of a buffer.
@@ -169,23 +174,26 @@ private:
   };
   struct Block {
     std::vector<unsigned> members;
-    TimeIndex<Ref> needs, writes, lives;
+    RectangleIndex<Ref> needs, writes;
+    RangeIndex<Ref> lives;
   };
   class JoinTest;
 
   void addToIndex(Block &block, unsigned buffer) const;
-  void changeLoad(unsigned pool, StepRange steps, int64_t bytes);
+  /// Of the next test.
+  int64_t allowedEffort() const;
 
   int64_t numSteps;
   LoadRule rule;
   int64_t effort;
+  mutable int64_t spent = 0;          ///< by all tests; limits effort, and changes nothing else
   std::vector<StorageBuffer> buffers; ///< layout.offset is that in the block
   std::vector<StorageCopy> copies;
   std::vector<bool> noCopy;
   std::vector<llvm::SmallVector<unsigned, 2>> copiesOf; ///< by buffer
   std::vector<Block> blocks;
   std::vector<unsigned> blockNumber; ///< by buffer
-  std::vector<std::vector<int64_t>> loads;
+  std::vector<LoadCurve> loads;
   std::vector<std::optional<unsigned>> holdsPool; ///< by pool
   llvm::DenseSet<std::pair<std::pair<unsigned, unsigned>, int64_t>> permits;
 };
