@@ -5,6 +5,9 @@
 #include "IntervalSet.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 using namespace mlir;
 using namespace memplan;
@@ -188,10 +191,8 @@ public:
     });
     auto stop = stops.begin();
     for (const Range &range : starts) {
-      for (; stop != stops.end() && stop->last <= range.first; ++stop) {
-        const Buffer &buffer = model.buffers[stop->buffer];
-        live[buffer.arena] = store.erase(live[buffer.arena], buffer.begin, stop->buffer);
-      }
+      for (; stop != stops.end() && stop->last <= range.first; ++stop)
+        erase(stop->buffer);
       begin(range);
     }
     return success(ok);
@@ -212,8 +213,32 @@ private:
                                       other = interval.id;
                                   });
     if (other)
-      return report(range, *other);
-    live[buffer.arena] = store.insert(live[buffer.arena], {buffer.begin, buffer.end, range.buffer});
+      return report(range, *liveAt[*other].begin());
+    insert(range.buffer);
+  }
+  /// The buffer that stands for all related ones at the very same bytes: they are one interval, so
+  /// that copies of one value are not looked at one by one.
+  unsigned representativeOf(unsigned number) {
+    const Buffer &buffer = model.buffers[number];
+    std::tuple place(buffer.arena, buffer.block, buffer.begin, buffer.end);
+    return representatives.try_emplace(place, number).first->second;
+  }
+  void insert(unsigned number) {
+    const Buffer &buffer = model.buffers[number];
+    unsigned representative = representativeOf(number);
+    std::set<unsigned> &together = liveAt[representative];
+    if (together.empty())
+      live[buffer.arena] =
+          store.insert(live[buffer.arena], {buffer.begin, buffer.end, representative});
+    together.insert(number);
+  }
+  void erase(unsigned number) {
+    const Buffer &buffer = model.buffers[number];
+    unsigned representative = representativeOf(number);
+    std::set<unsigned> &together = liveAt[representative];
+    // One that was reported is not in it.
+    if (together.erase(number) && together.empty())
+      live[buffer.arena] = store.erase(live[buffer.arena], buffer.begin, representative);
   }
   void report(const Range &range, unsigned otherIndex) {
     ok = false;
@@ -234,7 +259,9 @@ private:
   PlanModel &model;
   BufferPairs &reported;
   IntervalStore store;
-  std::vector<IntervalSet> live; ///< By arena.
+  std::vector<IntervalSet> live; ///< By arena; ids are representatives.
+  std::map<std::tuple<int, unsigned, int64_t, int64_t>, unsigned> representatives;
+  std::map<unsigned, std::set<unsigned>> liveAt; ///< By representative.
   bool ok = true;
 };
 } // namespace

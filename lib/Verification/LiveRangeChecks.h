@@ -44,7 +44,8 @@ mlir::LogicalResult checkRangeEnds(PlanModel &model, ControlFlow &flow, Aliases 
 
 /// Demands that buffers which are live at one step share no byte (MP-L1), unless relations tie them
 /// together: those are judged by what they do to each other's bytes. Adds the pairs that it
-/// reports. O(n log n) in the ranges, and linear in the tied pairs that share bytes at one step.
+/// reports. O(n log n) in the ranges, and linear in the tied pairs that share bytes at one step,
+/// where buffers of one block at the very same bytes count once.
 mlir::LogicalResult checkOverlaps(PlanModel &model, BufferPairs &reported);
 
 } // namespace memplan::verification

@@ -13,10 +13,18 @@ bool Buffer::isLiveThroughout(int64_t first, int64_t last) {
   LiveAttr live = op.getLiveAttr();
   if (!live)
     return true;
+  // The first range that ends behind `first`: ranges ascend, and a buffer may have one a branch.
+  size_t range = 0, end = live.getNumRanges();
+  while (range < end) {
+    size_t middle = range + (end - range) / 2;
+    if (live.getLast(middle) <= first)
+      range = middle + 1;
+    else
+      end = middle;
+  }
   // Ranges may touch, so that one goes on where another one ends.
-  for (size_t i = 0; i < live.getNumRanges() && first < last; ++i)
-    if (live.getFirst(i) <= first && first < live.getLast(i))
-      first = live.getLast(i);
+  for (; range < live.getNumRanges() && first < last && live.getFirst(range) <= first; ++range)
+    first = live.getLast(range);
   return first >= last;
 }
 
@@ -25,8 +33,10 @@ PlanModel::PlanModel(FunctionOpInterface function) : function(function) {
   for (auto [step, op] : llvm::enumerate(ops)) {
     // Functions nested in this one have plans of their own; their operations only count as steps.
     if (auto arena = dyn_cast<ArenaOp>(op)) {
-      if (op->getParentOfType<FunctionOpInterface>() == function)
-        arenas.push_back(arena);
+      if (op->getParentOfType<FunctionOpInterface>() != function)
+        continue;
+      arenaIndex.try_emplace(arena.getPool(), static_cast<int>(arenas.size()));
+      arenas.push_back(arena);
       continue;
     }
     auto bufferOp = dyn_cast<BufferOp>(op);
@@ -90,9 +100,7 @@ std::optional<unsigned> PlanModel::lookup(StringAttr name) const {
   return it == byName.end() ? std::nullopt : std::optional<unsigned>(it->second);
 }
 
-int PlanModel::arenaOf(StringRef pool) {
-  for (auto [index, arena] : llvm::enumerate(arenas))
-    if (arena.getPool() == pool)
-      return static_cast<int>(index);
-  return -1;
+int PlanModel::arenaOf(StringRef pool) const {
+  auto it = arenaIndex.find(pool);
+  return it == arenaIndex.end() ? -1 : it->second;
 }

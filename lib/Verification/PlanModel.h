@@ -11,6 +11,7 @@
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <optional>
 #include <vector>
@@ -35,7 +36,8 @@ struct Buffer {
   bool isResult() { return isPlanned() && op.getPool() == ("output:" + name()).str(); }
   /// A buffer without live ranges counts as live throughout: the ownership walk alone judges it.
   bool isLiveAt(int64_t step) { return isLiveThroughout(step, step + 1); }
-  /// Whether it is live at all steps of [first, last).
+  /// Whether it is live at all steps of [first, last). Logarithmic in its ranges, and linear in
+  /// those that touch.
   bool isLiveThroughout(int64_t first, int64_t last);
 };
 
@@ -61,7 +63,7 @@ public:
   /// The first buffer of that name.
   std::optional<unsigned> lookup(mlir::StringAttr name) const;
   /// Index into `arenas` of the first arena of the pool, or -1.
-  int arenaOf(llvm::StringRef pool);
+  int arenaOf(llvm::StringRef pool) const;
 
 private:
   void number(mlir::Region &region);
@@ -70,6 +72,7 @@ private:
   llvm::DenseMap<mlir::Operation *, int64_t> steps;
   llvm::DenseMap<mlir::Operation *, unsigned> bufferIndex;
   llvm::DenseMap<mlir::StringAttr, unsigned> byName;
+  llvm::StringMap<int> arenaIndex; ///< By pool.
 };
 
 } // namespace memplan::verification

@@ -43,19 +43,18 @@ static LogicalResult checkResult(PlanModel &model, int index) {
   StringRef name = arena.getPool();
   if (!name.consume_front("output:"))
     return success();
-  for (Buffer &buffer : model.buffers) {
-    if (buffer.arena != index || !buffer.isResult())
-      continue;
-    if (buffer.begin == 0 && buffer.op->getParentOp() == model.function &&
-        buffer.op->getBlock()->isEntryBlock())
-      return success();
-    return buffer.op->emitError() << "'" << name << "' is a result with an arena, but "
-                                  << (buffer.begin ? "does not begin it"
-                                                   : "may be made more than once a call")
-                                  << " [MP-L4]";
-  }
-  return arena->emitError() << "pool '" << arena.getPool() << "' has an arena, but no result '"
-                            << name << "' [MP-L4]";
+  std::optional<unsigned> result = model.lookup(StringAttr::get(arena.getContext(), name));
+  if (!result || model.buffers[*result].arena != index)
+    return arena->emitError() << "pool '" << arena.getPool() << "' has an arena, but no result '"
+                              << name << "' [MP-L4]";
+  Buffer &buffer = model.buffers[*result];
+  if (buffer.begin == 0 && buffer.op->getParentOp() == model.function &&
+      buffer.op->getBlock()->isEntryBlock())
+    return success();
+  return buffer.op->emitError() << "'" << name << "' is a result with an arena, but "
+                                << (buffer.begin ? "does not begin it"
+                                                 : "may be made more than once a call")
+                                << " [MP-L4]";
 }
 
 static LogicalResult checkArenas(PlanModel &model) {
