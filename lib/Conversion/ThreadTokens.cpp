@@ -102,6 +102,9 @@ public:
   }
 
   void run(Block &block);
+  /// Keeps to the tokens of a program that orders its work itself: streams are chains of what they
+  /// say, and the host waits for whole ones.
+  void runAsStated(Block &block);
 
 private:
   struct Stream {
@@ -116,21 +119,27 @@ private:
   void visitHost(Operation *op);
   Clock needsOf(const DeviceAccesses &accesses);
   Value join(unsigned stream, const Clock &needs, Operation *op);
+  void putBehind(gpu::AsyncOpInterface op, const Clock &needs);
+  unsigned pickStream(const Clock &needs);
   void waitFor(ArrayRef<bool> which, Operation *op);
+  void waitForNeeds(const Clock &needs, Operation *op);
   void waitForAll(Operation *op) { waitFor(SmallVector<bool>(streams.size(), true), op); }
 
   std::vector<Stream> streams;
   Clock hostKnows; ///< what the host has waited for
   Clock floor;     ///< what did unknown things to memory: all else comes behind
   AccessHistory history;
+  llvm::DenseMap<Value, Clock> ends; ///< of the program's own tokens
   SymbolTableCollection &symbols;
   Counts &counts;
 };
 
 } // namespace
 
+/// `other` may be of a time with fewer streams.
 static void raise(Clock &clock, const Clock &other) {
-  for (auto [mine, theirs] : llvm::zip_equal(clock, other))
+  clock.resize(std::max(clock.size(), other.size()));
+  for (auto [mine, theirs] : llvm::zip(clock, other))
     mine = std::max(mine, theirs);
 }
 
@@ -223,7 +232,10 @@ void BlockThreader::visitHost(Operation *op) {
   const DeviceAccesses accesses = accessesOf(op, symbols);
   if (accesses.list.empty() && !accesses.isUnknown)
     return;
-  const Clock needs = needsOf(accesses);
+  waitForNeeds(needsOf(accesses), op);
+}
+
+void BlockThreader::waitForNeeds(const Clock &needs, Operation *op) {
   SmallVector<bool> which;
   for (auto [need, known] : llvm::zip_equal(needs, hostKnows))
     which.push_back(need > known);
@@ -253,15 +265,111 @@ static bool hasTokens(func::FuncOp function) {
 static bool clearDependencies(Operation *op) {
   return llvm::TypeSwitch<Operation *, bool>(op)
       .Case<gpu::AllocOp, gpu::DeallocOp, gpu::LaunchFuncOp, gpu::LaunchOp, gpu::MemcpyOp,
-            gpu::MemsetOp>([](auto known) {
+            gpu::MemsetOp, gpu::WaitOp>([](auto known) {
         known.getAsyncDependenciesMutable().clear();
         return true;
       })
       .Default([](Operation *) { return false; });
 }
 
-/// Keeps the order that the program states. Upstream lowers what has a token and comes behind just
-/// one other; what has none ends before the host goes on.
+/// Whether all tokens stay in the blocks that they are made in, with operations that are known.
+static bool canFollowTokens(func::FuncOp function) {
+  return !function
+              .walk([](Operation *op) {
+                auto isForeign = [&](Value token) {
+                  return isa<gpu::AsyncTokenType>(token.getType()) &&
+                         (!token.getDefiningOp() || token.getParentBlock() != op->getBlock());
+                };
+                const bool isKnown =
+                    isa<gpu::AllocOp, gpu::DeallocOp, gpu::LaunchFuncOp, gpu::LaunchOp,
+                        gpu::MemcpyOp, gpu::MemsetOp, gpu::WaitOp>(op);
+                const bool hasToken =
+                    llvm::any_of(op->getOperandTypes(), llvm::IsaPred<gpu::AsyncTokenType>) ||
+                    llvm::any_of(op->getResultTypes(), llvm::IsaPred<gpu::AsyncTokenType>);
+                return llvm::any_of(op->getOperands(), isForeign) || (hasToken && !isKnown)
+                           ? WalkResult::interrupt()
+                           : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+/// A stream that ends in something that `needs` names, one that the host has waited for, or a new
+/// one.
+unsigned BlockThreader::pickStream(const Clock &needs) {
+  std::optional<unsigned> idle;
+  for (auto [number, stream] : llvm::enumerate(streams)) {
+    if (stream.token && needs[number] == stream.size() && stream.size() > 0)
+      return number;
+    if (!stream.token && !idle)
+      idle = number;
+  }
+  if (idle)
+    return *idle;
+  streams.emplace_back();
+  for (Stream &stream : streams)
+    stream.knows.resize(streams.size());
+  hostKnows.resize(streams.size());
+  floor.resize(streams.size());
+  return streams.size() - 1;
+}
+
+void BlockThreader::putBehind(gpu::AsyncOpInterface op, const Clock &before) {
+  Clock needs = before;
+  const unsigned number = pickStream(needs);
+  needs.resize(streams.size());
+  Stream &stream = streams[number];
+  Value token = join(number, needs, op);
+  const bool hasToken = static_cast<bool>(op.getAsyncToken());
+  Operation *next = op->getNextNode();
+  clearDependencies(op);
+  if (hasToken) {
+    op.addAsyncDependency(token);
+    stream.token = op.getAsyncToken();
+  } else {
+    stream.token = makeAsync(op, token);
+  }
+  stream.tokens.push_back(stream.token);
+  stream.knows[number] = stream.size();
+  stream.clocks.push_back(stream.knows);
+  ends[stream.token] = stream.knows;
+  if (hasToken)
+    return;
+  // It ends before the host goes on.
+  SmallVector<bool> which(streams.size(), false);
+  which[number] = true;
+  waitFor(which, next);
+}
+
+void BlockThreader::runAsStated(Block &block) {
+  SmallVector<gpu::WaitOp> waits;
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    auto async = dyn_cast<gpu::AsyncOpInterface>(op);
+    if (!async || (!isDeviceWork(&op) && !isa<gpu::WaitOp>(op))) {
+      for (Region &region : op.getRegions())
+        for (Block &nested : region)
+          BlockThreader(0, symbols, counts).runAsStated(nested);
+      continue;
+    }
+    Clock needs(streams.size());
+    for (Value token : async.getAsyncDependencies())
+      raise(needs, ends.lookup(token));
+    auto wait = dyn_cast<gpu::WaitOp>(op);
+    if (!wait) {
+      putBehind(async, needs);
+      continue;
+    }
+    waits.push_back(wait);
+    if (Value token = wait.getAsyncToken())
+      ends[token] = needs;
+    else
+      waitForNeeds(needs, wait);
+  }
+  for (gpu::WaitOp wait : llvm::reverse(waits))
+    wait.erase();
+}
+
+/// Keeps the order that the program states where tokens cannot be followed. Upstream lowers what
+/// has a token and comes behind just one other; what has none ends before the host goes on.
 static void normalize(gpu::AsyncOpInterface op) {
   OpBuilder builder(op);
   SmallVector<Value> dependencies(op.getAsyncDependencies());
@@ -283,6 +391,12 @@ struct ThreadTokensPass : memplan::impl::ThreadTokensPassBase<ThreadTokensPass> 
   void runOnOperation() override {
     SymbolTableCollection symbols;
     for (auto function : getOperation().getOps<func::FuncOp>()) {
+      Counts counts;
+      if (hasTokens(function) && canFollowTokens(function)) {
+        for (Block &block : function.getBody())
+          BlockThreader(0, symbols, counts).runAsStated(block);
+        continue;
+      }
       if (hasTokens(function)) {
         SmallVector<gpu::AsyncOpInterface> work;
         function.walk([&](gpu::AsyncOpInterface op) {
@@ -294,7 +408,6 @@ struct ThreadTokensPass : memplan::impl::ThreadTokensPassBase<ThreadTokensPass> 
       }
       unsigned numStreams = 1;
       function.walk([&](Operation *op) { numStreams = std::max(numStreams, streamOf(op) + 1); });
-      Counts counts;
       for (Block &block : function.getBody())
         BlockThreader(numStreams, symbols, counts).run(block);
       remark::passed(

@@ -54,8 +54,7 @@ private:
 
 static bool isControlFlow(Operation *op) {
   return isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp,
-             scf::ConditionOp, scf::YieldOp, scf::ReduceOp, memref::AllocaScopeOp,
-             memref::AllocaScopeReturnOp>(op);
+             scf::ConditionOp, scf::YieldOp, scf::ReduceOp>(op);
 }
 
 /// One access to elements, of whatever dialect, that does nothing else.

@@ -104,7 +104,7 @@ func.func @host(%m: memref<index>, %x: memref<4xf32>) {
 // CHECK: %[[B:.*]] = gpu.memcpy async [%[[U]]]
 // CHECK: %[[J:.*]] = gpu.wait async [%[[A]], %[[B]]]
 // CHECK: %[[C:.*]] = gpu.memcpy async [%[[J]]]
-// CHECK: gpu.wait [%[[C]]]
+// CHECK: gpu.wait [%[[C]], %[[B]]]
 // CHECK: %[[V:.*]] = gpu.wait async
 // CHECK: %[[D:.*]] = gpu.memcpy async [%[[V]]]
 // CHECK: gpu.wait [%[[D]]]
@@ -117,6 +117,37 @@ func.func @stated(%x: memref<4xf32>) {
   %2 = gpu.memcpy async [%0, %1] %b, %a : memref<4xf32>, memref<4xf32>
   gpu.wait [%2]
   gpu.memcpy %x, %b : memref<4xf32>, memref<4xf32>
+  return
+}
+
+// -----
+
+// A token that two others come behind goes on in the stream of the first, the second waits for it by
+// an event; the host waits for both streams where the program waits for one and then the other, since
+// a stream ends with a wait.
+
+// CHECK-LABEL: func.func @forked
+// CHECK: %[[S:.*]] = gpu.wait async{{$}}
+// CHECK: %[[A:.*]] = gpu.memcpy async [%[[S]]]
+// CHECK: %[[B:.*]] = gpu.memcpy async [%[[A]]]
+// CHECK: %[[T:.*]] = gpu.wait async{{$}}
+// CHECK: %[[J:.*]] = gpu.wait async [%[[T]], %[[A]]]
+// CHECK: %[[C:.*]] = gpu.memcpy async [%[[J]]]
+// CHECK: gpu.wait [%[[B]]]
+// CHECK: %[[U:.*]] = gpu.wait async{{$}}
+// CHECK: %[[D:.*]] = gpu.memcpy async [%[[U]]]
+// CHECK: gpu.wait [%[[D]], %[[C]]]
+func.func @forked(%x: memref<4xf32>, %y: memref<4xf32>) {
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %c = memref.alloc() : memref<4xf32>
+  %0 = gpu.memcpy async %a, %x : memref<4xf32>, memref<4xf32>
+  %1 = gpu.memcpy async [%0] %b, %a : memref<4xf32>, memref<4xf32>
+  %2 = gpu.memcpy async [%0] %c, %a : memref<4xf32>, memref<4xf32>
+  gpu.wait [%1]
+  %3 = gpu.memcpy async [%1] %y, %b : memref<4xf32>, memref<4xf32>
+  gpu.wait [%0, %2, %3]
+  gpu.wait [%1]
   return
 }
 

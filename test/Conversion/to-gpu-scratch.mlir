@@ -3,9 +3,8 @@
 // Control flow on the host has a scratch element of its own, which no kernel needs.
 
 // CHECK-LABEL: func @scratch
-// CHECK: scf.for
-// CHECK: memref.alloca_scope
 // CHECK: %[[SCRATCH:.*]] = memref.alloca() : memref<4xf32>
+// CHECK: scf.for
 // CHECK-NOT: gpu.launch
 // CHECK: memref.store %{{.*}}, %[[SCRATCH]]
 // CHECK: memref.load %[[SCRATCH]]
@@ -16,13 +15,10 @@ func.func @scratch(%x: memref<4xf32>, %n: index) {
   %c1 = arith.constant 1 : index
   %f0 = arith.constant 0.0 : f32
   %f1 = arith.constant 1.0 : f32
+  %a = memref.alloca() : memref<4xf32>
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%s = %f0) -> (f32) {
-    %v = memref.alloca_scope -> (f32) {
-      %a = memref.alloca() : memref<4xf32>
-      memref.store %f1, %a[%c1] : memref<4xf32>
-      %w = memref.load %a[%c1] : memref<4xf32>
-      memref.alloca_scope.return %w : f32
-    }
+    memref.store %f1, %a[%c1] : memref<4xf32>
+    %v = memref.load %a[%c1] : memref<4xf32>
     %t = arith.addf %s, %v : f32
     scf.yield %t : f32
   }
