@@ -19,6 +19,7 @@ from memplan_dev.bench.measure import measured, write_json
 from memplan_dev.host import tool
 
 LIMIT = 600.0
+SHARES = (90, 80, 70, 60, 50, 40)
 LEVERS = {
     "recompute": ["--recompute"],
     "both": ["--recompute", "--reorder"],
@@ -177,13 +178,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--only", choices=("graphs", "models"), help="one of the two tables")
     parser.add_argument("--model", action="append", default=[], metavar="NAME", help="these networks only")
     parser.add_argument("--effort", type=int, default=1, metavar="N", help="of plan-solve; default: %(default)s")
-    parser.add_argument("--shares", default="90,80,70,60,50,40", help="budgets in per cent; default: %(default)s")
+    parser.add_argument("--shares", metavar="N,N...", help="budgets in per cent, instead of each table's own")
+    parser.add_argument("--execute", type=int, default=model_budgets.EXECUTED, metavar="N", help="of each network")
     options = parser.parse_args(arguments)
-    shares = [int(share) for share in options.shares.split(",")]
+    shares = [int(share) for share in options.shares.split(",")] if options.shares else None
     entries: list[dict[str, Any]] = []
     if options.only != "models":
-        entries += map(asdict, graph_table(options.graphs, shares, options.effort))
+        entries += map(asdict, graph_table(options.graphs, shares or SHARES, options.effort))
     if options.only != "graphs":
-        entries += map(asdict, model_budgets.table(options.model, shares))
+        entries += map(asdict, model_budgets.table(options.model, shares or model_budgets.SHARES, options.execute))
     write_json(options.json, "budget", entries)
     return 0
