@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 #include <limits>
 
@@ -63,8 +64,8 @@ namespace {
 /// Merges values into classes, in program order.
 class Merger {
 public:
-  Merger(FunctionOpInterface function, const ProgramPoints &points, bool tiesPads)
-      : function(function), points(points), tiesPads(tiesPads) {}
+  Merger(FunctionOpInterface function, const ProgramPoints &points, ZeroCopy zeroCopy)
+      : function(function), points(points), zeroCopy(zeroCopy) {}
 
   void run();
   void collect(std::vector<StorageClass> &classes, DenseMap<Value, unsigned> &numbers);
@@ -73,8 +74,13 @@ private:
   /// A value on its own, or the representative of several.
   struct Node {
     StorageClass storage;
-    unsigned parent;
+    unsigned parent = 0;
     bool isReadOnly = false;
+    /// What is copied into it, and of which others it is a part: others are only known by their
+    /// values, as they may still be merged.
+    SmallVector<Value, 0> parts, wholes;
+    /// Where in a whole it begins, in elements.
+    std::optional<int64_t> place;
   };
 
   void add(Value value, int64_t first);
@@ -83,15 +89,22 @@ private:
   void tieDestinations(DestinationStyleOpInterface op);
   void tieRegions(RegionBranchOpInterface op);
   void tiePadded(tensor::PadOp op);
+  bool canBePart(Value source, Operation *op);
+  void addPart(Value source, int64_t place, Operation *op);
+  void addParts(tensor::ConcatOp op);
+  void addPart(tensor::InsertSliceOp op);
+  int64_t lastOfContent(const Node &node);
+  void setParts(std::vector<StorageClass> &classes, const std::vector<unsigned> &numberOf);
   void markResults(Operation *terminator);
   int64_t lastUse(Value value) const;
+  bool makesParts() const { return zeroCopy == ZeroCopy::PadsAndParts; }
   unsigned find(Value value);
   void join(Value a, Value b);
   void carry(ValueRange from, ValueRange to);
 
   FunctionOpInterface function;
   const ProgramPoints &points;
-  bool tiesPads;
+  ZeroCopy zeroCopy;
   std::vector<Node> nodes;
   DenseMap<Value, unsigned> ids;
 };
@@ -118,9 +131,12 @@ void Merger::add(Value value, int64_t first) {
   if (!isTensor(value) || isEmpty(value))
     return;
   ids[value] = nodes.size();
-  Node node{{value, storageBytes(value), {first, std::max(first + 1, lastUse(value))}},
-            static_cast<unsigned>(nodes.size())};
-  nodes.push_back(node);
+  Node node;
+  node.storage.value = value;
+  node.storage.bytes = storageBytes(value);
+  node.storage.live = {first, std::max(first + 1, lastUse(value))};
+  node.parent = nodes.size();
+  nodes.push_back(std::move(node));
 }
 
 void Merger::addValues(Operation *op) {
@@ -160,6 +176,10 @@ void Merger::join(Value a, Value b) {
   storage.bytes = std::max(storage.bytes, other.bytes);
   storage.owner = std::max(storage.owner, other.owner);
   nodes[first].isReadOnly |= nodes[second].isReadOnly;
+  nodes[first].parts.append(nodes[second].parts);
+  nodes[first].wholes.append(nodes[second].wholes);
+  if (!nodes[first].place)
+    nodes[first].place = nodes[second].place;
   nodes[second].parent = first;
 }
 
@@ -182,9 +202,30 @@ void Merger::tieDestinations(DestinationStyleOpInterface op) {
       return &other != &init && ids.contains(other.get()) &&
              find(other.get()) == find(init.get()) && !readsInPlace(op, other, init);
     });
-    if (!node.isReadOnly && !readHere && node.storage.live.last <= points.step(op) + 1)
+    // A slice is put beside what was put there before.
+    int64_t last = isa<tensor::InsertSliceOp>(op) ? node.storage.live.last : lastOfContent(node);
+    if (!node.isReadOnly && !readHere && last <= points.step(op) + 1)
       join(init.get(), op.getTiedOpResult(&init));
   }
+}
+
+/// One past the last step at which the content of a class is used, also in what it is a part of, or
+/// as a part of it.
+int64_t Merger::lastOfContent(const Node &node) {
+  int64_t last = node.storage.live.last;
+  for (SmallVector<Value, 0> Node::*side : {&Node::parts, &Node::wholes}) {
+    llvm::SmallSetVector<unsigned, 8> others;
+    auto insert = [&](const Node &from) {
+      for (Value value : from.*side)
+        others.insert(find(value));
+    };
+    insert(node);
+    for (unsigned i = 0; i < others.size(); ++i) {
+      last = std::max(last, nodes[others[i]].storage.live.last);
+      insert(nodes[others[i]]);
+    }
+  }
+  return last;
 }
 
 /// What is padded can be made where it goes to, with its strides, unless a reshape of it could not
@@ -200,6 +241,55 @@ void Merger::tiePadded(tensor::PadOp op) {
   if (!node.isReadOnly && node.storage.owner == StorageOwner::Function && !isReshaped &&
       node.storage.bytes == storageBytes(source) && node.storage.live.last <= points.step(op) + 1)
     join(source, op.getResult());
+}
+
+/// A part has all of a class that the function owns, made in the block where it is copied.
+bool Merger::canBePart(Value source, Operation *op) {
+  Operation *made = source.getDefiningOp();
+  if (!ids.contains(source) || !made || made->getBlock() != op->getBlock() ||
+      isa<tensor::ExtractSliceOp>(made))
+    return false;
+  const Node &node = nodes[find(source)];
+  return !node.isReadOnly && node.storage.owner == StorageOwner::Function &&
+         node.storage.bytes > 0 && node.storage.bytes == storageBytes(source);
+}
+
+void Merger::addPart(Value source, int64_t place, Operation *op) {
+  Value whole = op->getResult(0);
+  if (!ids.contains(whole) || !canBePart(source, op) || find(source) == find(whole))
+    return;
+  std::optional<int64_t> &known = nodes[find(source)].place;
+  if (known.value_or(place) != place)
+    return;
+  known = place;
+  nodes[find(source)].wholes.push_back(whole);
+  nodes[find(whole)].parts.push_back(source);
+}
+
+void Merger::addParts(tensor::ConcatOp op) {
+  RankedTensorType type = op.getResultType();
+  if (!type.hasStaticShape())
+    return;
+  int64_t stride = 1, place = 0;
+  for (int64_t size : type.getShape().drop_front(op.getDim() + 1))
+    stride *= size;
+  for (Value source : op.getInputs()) {
+    addPart(source, place, op);
+    place += cast<RankedTensorType>(source.getType()).getDimSize(op.getDim()) * stride;
+  }
+}
+
+/// Rows without two elements side by side are not made in place.
+void Merger::addPart(tensor::InsertSliceOp op) {
+  RankedTensorType type = op.getResultType();
+  ArrayRef<int64_t> offsets = op.getStaticOffsets(), strides = op.getStaticStrides();
+  if (!type.hasStaticShape() || type.getRank() == 0 || ShapedType::isDynamicShape(offsets) ||
+      ShapedType::isDynamicShape(strides) || strides.back() != 1)
+    return;
+  int64_t place = 0;
+  for (auto [size, offset] : llvm::zip_equal(type.getShape(), offsets))
+    place = place * size + offset;
+  addPart(op.getSource(), place, op);
 }
 
 void Merger::carry(ValueRange from, ValueRange to) {
@@ -240,12 +330,18 @@ void Merger::visit(Operation *op) {
   if (Value source = viewSource(op))
     return join(source, op->getResult(0));
   if (auto destination = dyn_cast<DestinationStyleOpInterface>(op);
-      destination && op->getNumResults() > 0)
-    return tieDestinations(destination);
+      destination && op->getNumResults() > 0) {
+    tieDestinations(destination);
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op); insert && makesParts())
+      addPart(insert);
+    return;
+  }
   if (auto branch = dyn_cast<RegionBranchOpInterface>(op))
     return tieRegions(branch);
-  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && tiesPads)
+  if (auto pad = dyn_cast<tensor::PadOp>(op); pad && zeroCopy != ZeroCopy::None)
     return tiePadded(pad);
+  if (auto concat = dyn_cast<tensor::ConcatOp>(op); concat && makesParts())
+    return addParts(concat);
   if (op->hasTrait<OpTrait::ReturnLike>() && op->getParentOp() == function)
     markResults(op);
 }
@@ -275,19 +371,70 @@ void Merger::collect(std::vector<StorageClass> &classes, DenseMap<Value, unsigne
     }
     numbers[nodes[i].storage.value] = numberOf[root];
   }
+  setParts(classes, numberOf);
 }
 
-TensorStorage::TensorStorage(FunctionOpInterface function, bool padsApart) : points(function) {
-  bool hasPads = false;
-  for (int64_t step = 0; step < points.size() && !hasPads && !padsApart; ++step)
-    hasPads = isa<tensor::PadOp>(points.at(step));
+/// Bytes are counted in the part, as long as any of what it is a part of is live.
+void Merger::setParts(std::vector<StorageClass> &classes, const std::vector<unsigned> &numberOf) {
+  std::vector<int64_t> rest(classes.size());
+  SmallVector<unsigned> changed;
+  for (unsigned i = 0; i < nodes.size(); ++i) {
+    if (nodes[i].parent != i)
+      continue;
+    StorageClass &whole = classes[numberOf[i]];
+    rest[numberOf[i]] = whole.bytes;
+    if (whole.owner != StorageOwner::Function)
+      continue;
+    for (Value value : nodes[i].parts) {
+      unsigned number = numberOf[find(value)];
+      StorageClass &part = classes[number];
+      // Both may have got more since then. What comes from outside a loop has all its bytes there.
+      if (number == numberOf[i] || part.owner != StorageOwner::Function ||
+          part.bytes != storageBytes(value) ||
+          part.value.getParentBlock() != whole.value.getParentBlock() ||
+          llvm::is_contained(whole.parts, number))
+        continue;
+      whole.parts.push_back(number);
+      rest[numberOf[i]] = std::max<int64_t>(0, rest[numberOf[i]] - part.bytes);
+    }
+    if (!whole.parts.empty())
+      changed.push_back(numberOf[i]);
+  }
+  for (unsigned i = 0; i < classes.size(); ++i)
+    classes[i].bytes = rest[i];
+  while (!changed.empty()) {
+    const StorageClass &whole = classes[changed.pop_back_val()];
+    for (unsigned number : whole.parts) {
+      if (classes[number].live.last >= whole.live.last)
+        continue;
+      classes[number].live.last = whole.live.last;
+      if (!classes[number].parts.empty())
+        changed.push_back(number);
+    }
+  }
+}
+
+/// Which of the choices in place make any difference to the function.
+static SmallVector<ZeroCopy> choicesFor(const ProgramPoints &points, ZeroCopy most) {
+  bool hasPads = false, hasParts = false;
+  for (int64_t step = 0; step < points.size(); ++step) {
+    hasPads |= isa<tensor::PadOp>(points.at(step));
+    hasParts |= isa<tensor::ConcatOp, tensor::InsertSliceOp>(points.at(step));
+  }
+  SmallVector<ZeroCopy> choices{ZeroCopy::None};
+  if (hasPads && most >= ZeroCopy::Pads)
+    choices.push_back(ZeroCopy::Pads);
+  if (hasParts && most >= ZeroCopy::PadsAndParts)
+    choices.push_back(ZeroCopy::PadsAndParts);
+  return choices;
+}
+
+TensorStorage::TensorStorage(FunctionOpInterface function, ZeroCopy most) : points(function) {
   // In place it has the border early, apart it is there twice: either may need less.
   std::optional<int64_t> leastPeak;
-  for (bool tiesPads : {false, true}) {
-    if (tiesPads && !hasPads)
-      break;
+  for (ZeroCopy choice : choicesFor(points, most)) {
     TensorStorage other(points);
-    Merger merger(function, points, tiesPads);
+    Merger merger(function, points, choice);
     merger.run();
     merger.collect(other.classes, other.classNumbers);
     std::optional<Pressure> pressure = other.computePressure();

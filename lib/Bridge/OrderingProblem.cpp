@@ -28,6 +28,8 @@ public:
 
 private:
   std::optional<solver::TensorId> tensorOf(Value value);
+  solver::TensorId tensorOf(const StorageClass &entry);
+  void addContent(const StorageClass &entry, int64_t step, llvm::SetVector<uint32_t> &contents);
   void addOperation(Operation *op, unsigned number);
   void addUses(Operation *op, unsigned number, llvm::SetVector<uint32_t> &reads);
   void addWrites(Operation *op, llvm::SetVector<uint32_t> &writes);
@@ -46,21 +48,38 @@ private:
 
 } // namespace
 
-/// The tensor of a value, if it has storage. What is not in the arena of the function takes no
-/// bytes of it.
-std::optional<solver::TensorId> GraphBuilder::tensorOf(Value value) {
-  const StorageClass *entry = storage.classOf(value);
-  if (!entry)
-    return std::nullopt;
-  auto [found, isNew] = tensors.try_emplace(entry, solver::TensorId(result.graph.tensors.size()));
+/// The tensor of a class. What is not in the arena of the function takes no bytes of it.
+solver::TensorId GraphBuilder::tensorOf(const StorageClass &entry) {
+  auto [found, isNew] = tensors.try_emplace(&entry, solver::TensorId(result.graph.tensors.size()));
   if (isNew) {
     solver::Tensor tensor;
     tensor.id = "t" + std::to_string(result.graph.tensors.size());
-    tensor.bytes = entry->owner == StorageOwner::Function ? entry->bytes : 0;
+    tensor.bytes = entry.owner == StorageOwner::Function ? entry.bytes : 0;
     result.graph.tensors.push_back(std::move(tensor));
-    result.values.push_back(entry->value);
+    result.values.push_back(entry.value);
   }
   return found->second;
+}
+
+/// The tensor of a value, if it has storage.
+std::optional<solver::TensorId> GraphBuilder::tensorOf(Value value) {
+  if (const StorageClass *entry = storage.classOf(value))
+    return tensorOf(*entry);
+  return std::nullopt;
+}
+
+/// All tensors that hold some of what a class shows at `step`: parts that are made later are not in
+/// there yet.
+void GraphBuilder::addContent(const StorageClass &entry, int64_t step,
+                              llvm::SetVector<uint32_t> &contents) {
+  SmallVector<const StorageClass *> queue{&entry};
+  while (!queue.empty()) {
+    const StorageClass *next = queue.pop_back_val();
+    if (contents.insert(tensorOf(*next)))
+      for (unsigned part : next->parts)
+        if (const StorageClass &made = storage.getClasses()[part]; made.live.first < step)
+          queue.push_back(&made);
+  }
 }
 
 /// Where and what `op` and everything in it reads: storage, and operations of the block that have
@@ -68,8 +87,8 @@ std::optional<solver::TensorId> GraphBuilder::tensorOf(Value value) {
 void GraphBuilder::addUses(Operation *op, unsigned number, llvm::SetVector<uint32_t> &reads) {
   llvm::SetVector<unsigned> definitions;
   auto addUse = [&](Value value) {
-    if (std::optional<solver::TensorId> tensor = tensorOf(value))
-      reads.insert(*tensor);
+    if (const StorageClass *entry = storage.classOf(value))
+      addContent(*entry, points.step(op), reads);
     Operation *definition = value.getDefiningOp();
     if (Operation *ancestor = definition ? block.findAncestorOpInBlock(*definition) : nullptr)
       definitions.insert(numbers.lookup(ancestor));
@@ -102,7 +121,8 @@ void GraphBuilder::addInPlace(linalg::LinalgOp op, solver::Operation &operation)
   OpOperand *init = op.getDpsInitOperand(0);
   AffineMap map = op.getMatchingIndexingMap(init);
   const StorageClass *target = storage.classOf(op->getResult(0));
-  if (!target || target->owner != StorageOwner::Function || !map.isPermutation())
+  if (!target || target->owner != StorageOwner::Function || !target->parts.empty() ||
+      !map.isPermutation())
     return;
   for (OpOperand *input : op.getDpsInputOperands()) {
     const StorageClass *source = storage.classOf(input->get());

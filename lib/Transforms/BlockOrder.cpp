@@ -77,7 +77,7 @@ forEachProblem(FunctionOpInterface function, ArrayRef<Block *> blocks, const Ord
     return choices.preserved.contains(op->getName().getStringRef());
   };
   if (!choices.onBuffers) {
-    TensorStorage storage(function);
+    TensorStorage storage(function, ZeroCopy::PadsAndParts);
     for (Block *block : blocks)
       if (failed(use(*block, buildOrderingProblem(*block, storage, isPinned))))
         return failure();

@@ -46,7 +46,7 @@ private:
 } // namespace
 
 PadChooser::PadChooser(FunctionOpInterface function, ArrayRef<Operation *> pads)
-    : storage(function, /*padsApart=*/true) {
+    : storage(function, ZeroCopy::None) {
   ArrayRef<StorageClass> classes = storage.getClasses();
   for (const StorageClass &entry : classes)
     occupants.push_back({entry.owner == StorageOwner::Function ? entry.bytes : 0, entry.live});

@@ -69,7 +69,8 @@ private:
 static FailureOr<PlannedNeed> estimate(ModuleOp module) {
   PlannedNeed need;
   for (FunctionOpInterface function : getDefinedFunctions(module)) {
-    std::optional<Pressure> pressure = TensorStorage(function).computePressure();
+    std::optional<Pressure> pressure =
+        TensorStorage(function, ZeroCopy::PadsAndParts).computePressure();
     if (!pressure || llvm::AddOverflow(need.size.bytes, pressure->peakBytes, need.size.bytes))
       return failure();
     need.functions.emplace_back().arenaBytes = pressure->peakBytes;
@@ -131,6 +132,21 @@ static void remarkOrder(FunctionOpInterface function, const OrderRecord &record)
     remark << remark::metric("at", record.atBound.front().op);
 }
 
+/// What the function's tensors need: their classes know what was written over operands, and the
+/// order of the body also what may be.
+static std::optional<int64_t> estimateOf(FunctionOpInterface function,
+                                         const FunctionOrders &orders) {
+  std::optional<Pressure> pressure =
+      TensorStorage(function, ZeroCopy::PadsAndParts).computePressure();
+  if (!pressure)
+    return std::nullopt;
+  Region &body = function.getFunctionBody();
+  return body.hasOneBlock() && !orders.records.empty() &&
+                 orders.records.front().op == function->getName().getStringRef()
+             ? std::min(pressure->peakBytes, orders.records.front().peakBytes)
+             : pressure->peakBytes;
+}
+
 /// Leaves on each function what became of it.
 void ReorderPass::finish(ArrayRef<FunctionOrders> orders, const FailureOr<PlannedNeed> &before,
                          const FailureOr<PlannedNeed> &after) {
@@ -143,8 +159,8 @@ void ReorderPass::finish(ArrayRef<FunctionOrders> orders, const FailureOr<Planne
       setSummary(function, before->functions[i].baseline, before->functions[i].programOrder);
     setOrders(function, orders[i].records);
     if (hasTensors)
-      if (std::optional<Pressure> pressure = TensorStorage(function).computePressure())
-        setEstimate(function, pressure->peakBytes);
+      if (std::optional<int64_t> bytes = estimateOf(function, orders[i]))
+        setEstimate(function, *bytes);
     if (succeeded(before) && succeeded(after))
       addStep(function,
               {DEBUG_TYPE, before->functions[i].arenaBytes - after->functions[i].arenaBytes, 0,

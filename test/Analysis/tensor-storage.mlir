@@ -116,3 +116,54 @@ func.func @padded(%x: tensor<8x8xf32>) -> tensor<10x10xf32> {
   %r = linalg.exp ins(%p : tensor<10x10xf32>) outs(%f : tensor<10x10xf32>) -> tensor<10x10xf32>
   return %r : tensor<10x10xf32>
 }
+
+// What is put side by side is made there: both parts live as long as the whole, which has no bytes of
+// its own, and 2048 are enough. Apart it would be 4096.
+// Steps: 1 exp, 4 abs, 7 concat, 9 exp, 12 return.
+// expected-remark@+1 {{estimate 2048 at step 4}}
+func.func @side_by_side(%x: tensor<16x16xf32>) -> tensor<32x16xf32> {
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [1, 10) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [4, 10) of function}}
+  %b = linalg.abs ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{0 bytes [7, 10) of function}}
+  %c = tensor.concat dim(0) %a, %b : (tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<32x16xf32>
+  %f = tensor.empty() : tensor<32x16xf32>
+  // expected-remark@+1 {{2048 bytes [9, 13) of result}}
+  %r = linalg.exp ins(%c : tensor<32x16xf32>) outs(%f : tensor<32x16xf32>) -> tensor<32x16xf32>
+  return %r : tensor<32x16xf32>
+}
+
+// An argument stays where it is, and one tensor is not in two places: %c has room of its own for the
+// copies of %x and of the second %a.
+// expected-remark@+1 {{estimate 3072 at step 4}}
+func.func @copied(%x: tensor<16x16xf32>) -> tensor<48x16xf32> {
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [1, 7) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  // expected-remark@+1 {{2048 bytes [4, 7) of function}}
+  %c = tensor.concat dim(0) %x, %a, %a : (tensor<16x16xf32>, tensor<16x16xf32>, tensor<16x16xf32>) -> tensor<48x16xf32>
+  %f = tensor.empty() : tensor<48x16xf32>
+  // expected-remark@+1 {{3072 bytes [6, 10) of result}}
+  %r = linalg.exp ins(%c : tensor<48x16xf32>) outs(%f : tensor<48x16xf32>) -> tensor<48x16xf32>
+  return %r : tensor<48x16xf32>
+}
+
+// The rows of %f that are put in are %a, which somebody reads later as well.
+// Steps: 2 exp, 6 fill, 8 insert_slice, 9 matmul, 13 use.
+// expected-remark@+1 {{estimate 3072 at step 9}}
+func.func @rows(%x: tensor<16x16xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16x16xf32>
+  // expected-remark@+1 {{1024 bytes [2, 14) of function}}
+  %a = linalg.exp ins(%x : tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %g = tensor.empty() : tensor<32x16xf32>
+  // expected-remark@+1 {{1024 bytes [6, 14) of function}}
+  %f = linalg.fill ins(%zero : f32) outs(%g : tensor<32x16xf32>) -> tensor<32x16xf32>
+  %r = tensor.insert_slice %a into %f[16, 0] [16, 16] [1, 1] : tensor<16x16xf32> into tensor<32x16xf32>
+  // expected-remark@+1 {{1024 bytes [9, 10) of function}}
+  %c = linalg.matmul ins(%a, %x : tensor<16x16xf32>, tensor<16x16xf32>) outs(%e : tensor<16x16xf32>) -> tensor<16x16xf32>
+  "test.use"(%r) : (tensor<32x16xf32>) -> ()
+  return
+}

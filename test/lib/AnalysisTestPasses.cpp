@@ -112,7 +112,7 @@ struct PrintTensorStorage : FunctionPrinter<PrintTensorStorage> {
   StringRef getArgument() const final { return "memplan-test-tensor-storage"; }
   StringRef getDescription() const final { return "Print the storage classes of tensors"; }
   void print(FunctionOpInterface function) {
-    TensorStorage storage(function);
+    TensorStorage storage(function, ZeroCopy::PadsAndParts);
     const char *owners[] = {"function", "caller", "result"};
     for (const StorageClass &entry : storage.getClasses())
       if (entry.owner != StorageOwner::Caller)

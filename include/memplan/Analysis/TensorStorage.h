@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 
 #include <cstdint>
 #include <optional>
@@ -33,6 +34,16 @@ struct StorageClass {
   int64_t bytes = 0; ///< of its type, rounded up to 64; 0 where the size is not known statically
   StepRange live;    ///< from the first operation that makes content to the last that reads it
   StorageOwner owner = StorageOwner::Function;
+  /// Numbers of other classes whose bytes are a part of what this one shows, and that live as long
+  /// as it does. Then `bytes` are only those that are in none of them.
+  llvm::SmallVector<unsigned> parts;
+};
+
+/// Which tensors are expected to be made where they are copied to.
+enum class ZeroCopy {
+  None,
+  Pads,        ///< what gets a border around it
+  PadsAndParts ///< also what is put into a slice or side by side
 };
 
 /// The storage classes of a function in program order.
@@ -44,12 +55,15 @@ struct StorageClass {
 /// read, or that the function may not write, is copied: the result is a class of its own. A range
 /// is a hull; what a loop reads from outside lives to the loop's end.
 ///
+/// What a concatenation or `tensor.insert_slice` copies may be made in its place there instead: a
+/// part with a life of its own, and the rest (`ZeroCopy::PadsAndParts`, if the peak is smaller so).
+/// A tensor is a part of several others if it is at the same place in each.
+///
 /// That is what bufferization with perfect choices in place gives. It is an estimate: nothing that
 /// needs to be right may rely on it. Near linear in the number of operations.
 class TensorStorage {
 public:
-  /// With `padsApart` no pad shares storage with what it pads.
-  explicit TensorStorage(mlir::FunctionOpInterface function, bool padsApart = false);
+  explicit TensorStorage(mlir::FunctionOpInterface function, ZeroCopy most = ZeroCopy::Pads);
 
   llvm::ArrayRef<StorageClass> getClasses() const { return classes; }
 
