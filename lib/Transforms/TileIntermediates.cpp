@@ -200,41 +200,72 @@ scf::ForOp GroupTiler::tile() {
   return loop;
 }
 
-/// Results that take part in the peak, at least one of `parts` of it, the largest first.
-static SmallVector<OpResult> findOffenders(FunctionOpInterface function, int64_t parts) {
+namespace {
+/// One result that takes part in a peak. The operation may be gone when it is looked at.
+struct Offender {
+  int64_t bytes;
+  Operation *op;
+  unsigned number;
+};
+} // namespace
+using Offenders = SmallVector<Offender>;
+
+/// For each step at which the peak is reached, the results that take part in it with at least one
+/// of `parts` of it, the largest first. At most `parts` of them at each.
+static std::vector<Offenders> findOffenders(FunctionOpInterface function, int64_t parts) {
   TensorStorage storage(function);
   std::optional<Pressure> pressure = storage.computePressure();
-  SmallVector<std::pair<int64_t, OpResult>> found;
   if (!pressure || pressure->peakBytes == 0)
     return {};
+  std::vector<int64_t> peaks;
+  for (PressureSample sample : pressure->samples)
+    if (sample.bytes == pressure->peakBytes)
+      peaks.push_back(sample.step);
+  std::vector<Offenders> found(peaks.size());
   function.walk([&](linalg::LinalgOp op) {
     for (OpResult result : op->getResults()) {
       const StorageClass *entry = storage.classOf(result);
-      if (entry && entry->owner == StorageOwner::Function &&
-          entry->live.contains(pressure->peakStep) && entry->bytes >= pressure->peakBytes / parts)
-        found.emplace_back(entry->bytes, result);
+      if (!entry || entry->owner != StorageOwner::Function ||
+          entry->bytes < pressure->peakBytes / parts)
+        continue;
+      for (auto peak = llvm::lower_bound(peaks, entry->live.first);
+           peak != peaks.end() && *peak < entry->live.last; ++peak)
+        found[peak - peaks.begin()].push_back({entry->bytes, op, result.getResultNumber()});
     }
   });
-  llvm::stable_sort(found, [](auto &a, auto &b) { return a.first > b.first; });
-  return llvm::map_to_vector(found, [](auto &entry) { return entry.second; });
+  for (Offenders &offenders : found)
+    llvm::stable_sort(offenders,
+                      [](const Offender &a, const Offender &b) { return a.bytes > b.bytes; });
+  return found;
 }
 
+/// Equal blocks have their peaks one after the other: each round tiles a group at every peak, and
+/// looks again.
 void TileIntermediatesPass::tileIn(FunctionOpInterface function) {
   int64_t numOps = 0;
   function.walk([&](Operation *) { ++numOps; });
   IRRewriter rewriter(&getContext());
   DenseSet<Operation *> made; ///< loops, in which parts are small enough
-  for (int64_t round = 0; round <= maxWork / numOps; ++round) {
-    std::optional<TileGroup> group;
-    for (OpResult result : findOffenders(function, parts)) {
-      if (!made.contains(result.getOwner()->getParentOp()))
-        group = findTileGroup(result);
-      if (group)
+  bool isChanged = true;
+  for (int64_t round = 0; isChanged && round <= maxWork / numOps; ++round) {
+    isChanged = false;
+    DenseSet<Operation *> gone; ///< members of groups of this round
+    for (const Offenders &offenders : findOffenders(function, parts)) {
+      if (llvm::any_of(offenders, [&](const Offender &one) { return gone.contains(one.op); }))
+        continue;
+      for (const Offender &offender : offenders) {
+        if (made.contains(offender.op->getParentOp()))
+          continue;
+        std::optional<TileGroup> group =
+            findTileGroup(cast<OpResult>(offender.op->getResult(offender.number)));
+        if (!group)
+          continue;
+        gone.insert_range(llvm::make_first_range(group->cuts));
+        made.insert(GroupTiler(rewriter, std::move(*group)).tile());
+        isChanged = true;
         break;
+      }
     }
-    if (!group)
-      return;
-    made.insert(GroupTiler(rewriter, std::move(*group)).tile());
   }
 }
 

@@ -16,9 +16,9 @@
 // SAME: identical: yes
 // Of 163840 bytes.
 // MLP95: identical: yes
-// MLP95: arena_bytes: 133632
+// MLP95: arena_bytes: 132352
 // MLP90: identical: yes
-// MLP90: arena_bytes: 133632
+// MLP90: arena_bytes: 132352
 // MLP80: identical: yes
 // MLP80: arena_bytes: 131072
 

@@ -117,6 +117,15 @@ void Ladder::searchPart(Ladder &part, size_t k) {
     frontier.add(found->first, found->second.time, found->second.operations);
 }
 
+// With orders, budgets near the peak take far less than others do, but what small graphs take
+// anyway.
+double Ladder::unitsOf(const Rung &rung) const {
+  constexpr double few = 3e7;
+  if (!options.mayReorder)
+    return options.units * rung.share;
+  return std::max(options.units * rung.depth, std::min(options.listedUnits, few)) * rung.share;
+}
+
 // Annealing and large neighbourhoods in turn, from the best, until both together find nothing more.
 void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
   struct Round {
@@ -140,7 +149,7 @@ void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
   constexpr size_t mostUnlessNear = 3, mostOperations = 4096;
   constexpr Cooling recreating = {0.3, 0.02};
   constexpr double infinity = std::numeric_limits<double>::infinity();
-  double units = options.units * rung.share * (options.mayReorder ? rung.depth : 1), before = 0;
+  double units = unitsOf(rung), before = 0;
   auto startAtBest = [&] {
     auto best = frontier.within(rung.budget);
     if (best == frontier.end())

@@ -71,6 +71,7 @@ private:
   bool searchRung(size_t k);
   void searchPart(Ladder &part, size_t k);
   /// From the best for the rung, or else from another one with a budget lowered from `above`.
+  double unitsOf(const Rung &rung) const;
   void refine(Rung &rung, const Frontier::Entry &first, double above);
   Frontier::Entry inputOrder() const;
   void start(const Frontier::Entry &entry, double budget);

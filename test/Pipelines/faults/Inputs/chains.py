@@ -3,7 +3,8 @@
 """Prints chains of values that may share buffers with many others.
 
 select, diamond: each buffer is a new one or the one before, by select or by branch. exps, products:
-elementwise operations, or products added to what came before, on tensors that share one empty tensor.
+elementwise operations, or products added to what came before, on tensors that share one empty tensor. blocks: wide
+hidden layers between narrow tensors.
 """
 
 import sys
@@ -37,5 +38,22 @@ def tensors(kind: str, count: int) -> None:
     print(f"return %v{count} : {tensor}\n}}")
 
 
+def blocks(count: int) -> None:
+    narrow, wide = "tensor<8x4xf32>", "tensor<8x256xf32>"
+    print(f"func.func @main(%v0: {narrow}, %w: tensor<4x256xf32>, %u: tensor<256x4xf32>) -> {narrow} {{")
+    print("%zero = arith.constant 0.0 : f32")
+    for i in range(count):
+        for name, kind in (("w", wide), ("n", narrow)):
+            print(f"%{name}e{i} = tensor.empty() : {kind}")
+            print(f"%{name}f{i} = linalg.fill ins(%zero : f32) outs(%{name}e{i} : {kind}) -> {kind}")
+        print(f"%h{i} = linalg.matmul ins(%v{i}, %w : {narrow}, tensor<4x256xf32>) outs(%wf{i} : {wide}) -> {wide}")
+        print(f"%g{i} = linalg.abs ins(%h{i} : {wide}) outs(%we{i} : {wide}) -> {wide}")
+        print(f"%v{i + 1} = linalg.matmul ins(%g{i}, %u : {wide}, tensor<256x4xf32>) outs(%nf{i} : {narrow}) -> {narrow}")
+    print(f"return %v{count} : {narrow}\n}}")
+
+
 chain, length = sys.argv[1], int(sys.argv[2])
-(buffers if chain in ("select", "diamond") else tensors)(chain, length)
+if chain == "blocks":
+    blocks(length)
+else:
+    (buffers if chain in ("select", "diamond") else tensors)(chain, length)
