@@ -27,9 +27,9 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
   return planBufferized(std::move(*copy));
 }
 
-static LogicalResult plan(ModuleOp module) {
-  return runNestedPipeline(module, [](OpPassManager &pm) {
-    addPlanning(pm, ResultScope::Internal, StreamChoice(), /*isTrial=*/true);
+static LogicalResult plan(ModuleOp module, bool borrowsSlices = true) {
+  return runNestedPipeline(module, [=](OpPassManager &pm) {
+    addPlanning(pm, ResultScope::Internal, StreamChoice(), /*isTrial=*/true, borrowsSlices);
   });
 }
 
@@ -46,9 +46,17 @@ SmallVector<Location> memplan::findCopiesLeft(ModuleOp module, int64_t maxAnalys
   return left;
 }
 
-FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy) {
+FailureOr<PlannedNeed> memplan::planWithoutLoans(ModuleOp module) {
+  QuietTrial quiet(module.getContext());
+  FailureOr<BufferizedCopy> copy = measureCopy(module, "input");
+  if (failed(copy))
+    return failure();
+  return planBufferized(std::move(*copy), /*borrowsSlices=*/false);
+}
+
+FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, bool borrowsSlices) {
   QuietTrial quiet(copy.module->getContext());
-  if (failed(plan(*copy.module)))
+  if (failed(plan(*copy.module, borrowsSlices)))
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);

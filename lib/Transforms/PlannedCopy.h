@@ -27,7 +27,10 @@ mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysis
 llvm::SmallVector<mlir::Location> findCopiesLeft(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
 /// The same as `planCopy`, of what is bufferized already.
-mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy);
+mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy, bool borrowsSlices = true);
+
+/// The same of a module on buffers, without memplan-borrow-slices, which asks for it.
+mlir::FailureOr<PlannedNeed> planWithoutLoans(mlir::ModuleOp module);
 
 } // namespace memplan
 

@@ -6,7 +6,8 @@
 using namespace mlir;
 using namespace memplan;
 
-void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice, bool isTrial) {
+void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice, bool isTrial,
+                          bool borrowsSlices) {
   // Before import: an out-parameter is an allocation of the caller, not of the function.
   PromoteResultsPassOptions promotion;
   promotion.scope = scope;
@@ -18,6 +19,10 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice cho
   // A place in the arena is one for all iterations: after the webs, which need fewer places.
   if (!isTrial)
     pm.addPass(createCarryInPlacePass());
+  // Each content is an allocation by now, and none has a name yet. Not on several streams: what is
+  // in one buffer waits for each other there.
+  if (borrowsSlices && choice.streams == 1)
+    pm.addPass(createBorrowSlicesPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
   // Before storage is shared: strides are still free, and what joins must respect stands.

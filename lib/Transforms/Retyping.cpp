@@ -38,7 +38,9 @@ MemRefType memplan::withStridesOf(MemRefType type, const ByteLayout &layout) {
 
 /// The type that a view of `source` gets once `source` has type `type`; null if it can't be.
 static MemRefType viewTypeAfter(Operation *view, MemRefType type) {
-  auto before = cast<MemRefType>(view->getResult(0).getType());
+  auto before = dyn_cast<MemRefType>(view->getResult(0).getType());
+  if (!before)
+    return MemRefType();
   if (auto slice = dyn_cast<memref::SubViewOp>(view))
     return memref::SubViewOp::inferRankReducedResultType(
         before.getShape(), type, slice.getMixedOffsets(), slice.getMixedSizes(),
@@ -102,7 +104,8 @@ Retyping memplan::planRetyping(Value buffer, MemRefType type) {
     for (OpOperand &use : value.getUses()) {
       Operation *op = use.getOwner();
       bool isView = isa<ViewLikeOpInterface>(op) && op->getNumResults() == 1;
-      if (!isView && classifyUse(use) == UseKind::Metadata)
+      UseKind kind = classifyUse(use);
+      if (!isView && (kind == UseKind::Metadata || kind == UseKind::Free))
         continue;
       if (!isView) {
         plan.refusal = refuseLayout(use, after, alignment);

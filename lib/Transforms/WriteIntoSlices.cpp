@@ -10,7 +10,10 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+#include "llvm/ADT/SetVector.h"
 
 namespace memplan {
 #define GEN_PASS_DEF_WRITEINTOSLICESPASS
@@ -30,6 +33,48 @@ static constexpr size_t maxAnalysisOps = 3000;
 static bool isAnywhere(Operation *op) {
   auto insert = dyn_cast<tensor::InsertSliceOp>(op);
   return insert && llvm::is_contained(insert.getStaticOffsets(), ShapedType::kDynamic);
+}
+
+/// Whether it costs next to nothing, in time and in storage, to have `op` run earlier.
+static bool isScalar(Operation *op) {
+  return isMemoryEffectFree(op) && llvm::all_of(op->getResultTypes(), [](Type type) {
+           auto tensor = dyn_cast<RankedTensorType>(type);
+           return tensor ? tensor.hasStaticShape() && tensor.getNumElements() == 1
+                         : type.isIntOrIndexOrFloat();
+         });
+}
+
+/// The operations of the block of `insert` that say where the slice is, none if they are no cheap
+/// ones.
+static SmallVector<Operation *> placeComputation(Operation *insert) {
+  constexpr size_t maxOps = 64;
+  llvm::SetVector<Operation *> ops;
+  auto add = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (op && op->getBlock() == insert->getBlock())
+      ops.insert(op);
+  };
+  llvm::for_each(cast<tensor::InsertSliceOp>(insert).getOffsets(), add);
+  for (size_t i = 0; i < ops.size(); ++i) {
+    if (!isScalar(ops[i]) || ops.size() > maxOps)
+      return {};
+    ops[i]->walk([&](Operation *nested) { llvm::for_each(nested->getOperands(), add); });
+  }
+  SmallVector<Operation *> sorted(ops.begin(), ops.end());
+  llvm::sort(sorted, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return sorted;
+}
+
+/// Computes the place of a slice as early as it can be known: from then on it can be a destination.
+static void computePlaceFirst(Operation *insert) {
+  SmallVector<Operation *> ops = placeComputation(insert);
+  Operation *front = &insert->getBlock()->front();
+  for (Operation *op : ops) {
+    if (op == front)
+      front = front->getNextNode();
+    else
+      op->moveBefore(front);
+  }
 }
 
 /// Puts what is reshaped into a slice there as it is, where the reshape is by unit dimensions.
@@ -76,6 +121,7 @@ struct WriteIntoSlicesPass : memplan::impl::WriteIntoSlicesPassBase<WriteIntoSli
       });
       if (inserts.empty() || numOps > maxAnalysisOps)
         return;
+      llvm::for_each(inserts, computePlaceFirst);
       dropReshapes(inserts);
       writeIntoSlices(function);
     });

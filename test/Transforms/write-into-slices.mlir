@@ -56,3 +56,42 @@ func.func @made_later(%x: tensor<16xf32>, %a: tensor<8x16xf32>, %i: index) -> te
   %1 = tensor.insert_slice %y into %cache[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<8x16xf32>
   return %1 : tensor<8x16xf32>
 }
+
+// Scalars that say where the slice is come first.
+// CHECK-LABEL: @counted
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<i32>)
+// CHECK: tensor.extract %{{.*}}[] : tensor<i32>
+// CHECK: arith.index_cast
+// CHECK: linalg.vecmat
+func.func @counted(%x: tensor<4xf32>, %w: tensor<4x16xf32>, %f: tensor<16xf32>, %cache: tensor<8x16xf32>, %n: tensor<i32>) -> tensor<8x16xf32> {
+  %one = arith.constant 1 : i32
+  %y = linalg.vecmat ins(%x, %w : tensor<4xf32>, tensor<4x16xf32>) outs(%f : tensor<16xf32>) -> tensor<16xf32>
+  %en = tensor.empty() : tensor<i32>
+  %next = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []}
+      ins(%n : tensor<i32>) outs(%en : tensor<i32>) {
+  ^bb0(%in: i32, %out: i32):
+    %sum = arith.addi %in, %one : i32
+    linalg.yield %sum : i32
+  } -> tensor<i32>
+  %k = tensor.extract %next[] : tensor<i32>
+  %i = arith.index_cast %k : i32 to index
+  %1 = tensor.insert_slice %y into %cache[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<8x16xf32>
+  return %1 : tensor<8x16xf32>
+}
+
+// What takes time or storage stays where it is.
+// CHECK-LABEL: @searched
+// CHECK: linalg.exp
+// CHECK: linalg.abs
+// CHECK: tensor.extract
+// CHECK: tensor.insert_slice
+func.func @searched(%x: tensor<16xf32>, %y: tensor<16xf32>, %cache: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %c3 = arith.constant 3 : index
+  %0 = linalg.exp ins(%x : tensor<16xf32>) outs(%x : tensor<16xf32>) -> tensor<16xf32>
+  %1 = linalg.abs ins(%y : tensor<16xf32>) outs(%y : tensor<16xf32>) -> tensor<16xf32>
+  %k = tensor.extract %1[%c3] : tensor<16xf32>
+  %n = arith.fptosi %k : f32 to i32
+  %i = arith.index_cast %n : i32 to index
+  %2 = tensor.insert_slice %0 into %cache[%i, 0] [1, 16] [1, 1] : tensor<16xf32> into tensor<8x16xf32>
+  return %2 : tensor<8x16xf32>
+}

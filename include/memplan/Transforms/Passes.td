@@ -6,6 +6,7 @@
 #ifndef MEMPLAN_TRANSFORMS_PASSES_TD
 #define MEMPLAN_TRANSFORMS_PASSES_TD
 
+include "memplan/Transforms/AllocationPasses.td"
 include "memplan/Transforms/BudgetPasses.td"
 include "memplan/Transforms/DevicePasses.td"
 include "memplan/Transforms/LoopPasses.td"
@@ -255,9 +256,10 @@ def WriteIntoSlicesPass : Pass<"memplan-write-into-slices"> {
     A row of a cache, or what an iteration hands on to the backward pass, is made on its own and then
     put into a slice whose place is only known when the program runs. The slice becomes the
     destination of what makes it, by upstream's elimination of empty tensors, and reshapes by unit
-    dimensions in between are dropped. Bufferization finds it in place, or copies as before where it
-    can't prove that. Slices at known places are left to memplan-coalesce-copies; functions of more
-    than 3000 operations are left alone.
+    dimensions in between are dropped. Scalars that say where the slice is are computed first in
+    their block. Bufferization finds it in place, or copies as before where it can't prove that.
+    Slices at known places are left to memplan-coalesce-copies; functions of more than 3000
+    operations are left alone.
 
     ```mlir
     %e = tensor.empty() : tensor<16xf32>

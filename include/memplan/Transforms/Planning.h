@@ -20,8 +20,9 @@ struct StreamChoice {
 /// trials are measured by: what is measured is what will be. The results in `scope` become
 /// out-parameters first. Verification is not among it. A trial leaves loops as they are: what they
 /// allocate anew counts as not planned, so that a rewrite which needs no copy for it is preferred.
+/// `borrowsSlices` is false where memplan-borrow-slices measures what it does.
 void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {},
-                 bool isTrial = false);
+                 bool isTrial = false, bool borrowsSlices = true);
 
 } // namespace memplan
 

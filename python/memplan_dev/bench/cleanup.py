@@ -27,6 +27,7 @@ STEPS = {
     "memplan-detach-slices": "slices",
     "memplan-reuse-operands": "in place",
     "memplan-write-into-slices": "slices",
+    "memplan-borrow-slices": "slices",
 }
 
 

@@ -18,7 +18,7 @@ SECONDS = 300
 # column before it. In the order of the columns.
 COLUMNS = {
     "+ in place": ("memplan-reuse-operands", "memplan-infer-inplace"),
-    "+ zero copy": ("memplan-write-into-slices", "memplan-coalesce-copies"),
+    "+ zero copy": ("memplan-write-into-slices", "memplan-borrow-slices", "memplan-coalesce-copies"),
     "+ pads sunk": ("memplan-sink-pads", "memplan-drop-unread-pads"),
 }
 # What the default choices leave out for the time of a run, the last column takes.
