@@ -34,6 +34,28 @@ static void addOffenders(OpPassManager &pm, unsigned count, StringRef when) {
   pm.addPass(createShowOffendersPass(options));
 }
 
+/// Puts operations in the order that needs least, or keeps to a budget, which does that first.
+static void addOrderOrBudget(OpPassManager &pm, const CompileOptions &choices) {
+  auto share = [&](auto &options) {
+    if (!choices.budget.empty())
+      options.budget = choices.budget;
+    options.reorder = choices.reorder;
+    options.profile = choices.profile;
+  };
+  if (!choices.offload.empty()) {
+    OffloadPassOptions options;
+    options.link = choices.offload;
+    share(options);
+    pm.addPass(createOffloadPass(options));
+  } else if (!choices.budget.empty() || !choices.profile.empty()) {
+    RematerializePassOptions options;
+    share(options);
+    pm.addPass(createRematerializePass(options));
+  } else if (choices.reorder) {
+    pm.addPass(createReorderPass());
+  }
+}
+
 static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   addNormalization(pm);
   addOffenders(pm, choices.offenders, "before");
@@ -46,24 +68,7 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   options.avoidCopies = choices.budget.empty(); // bytes come first, and parts can't be recomputed
   pm.addPass(createCleanUpPass(options));
   // Behind it: what is copied to each reader stands next to it, and what fuses is one operation.
-  if (choices.reorder)
-    pm.addPass(createReorderPass());
-  // Behind what saves memory for no time at all.
-  if (!choices.offload.empty()) {
-    OffloadPassOptions offload;
-    offload.link = choices.offload;
-    if (!choices.budget.empty())
-      offload.budget = choices.budget;
-    offload.reorder = choices.reorder;
-    offload.profile = choices.profile;
-    pm.addPass(createOffloadPass(offload));
-  } else if (!choices.budget.empty()) {
-    RematerializePassOptions budget;
-    budget.budget = choices.budget;
-    budget.reorder = choices.reorder;
-    budget.profile = choices.profile;
-    pm.addPass(createRematerializePass(budget));
-  }
+  addOrderOrBudget(pm, choices);
   addOffenders(pm, choices.offenders, "after");
   // Last: everything above is cheaper to see on values than on buffers.
   pm.addPass(createBufferizePass());

@@ -3,19 +3,15 @@
 //
 
 #include "ModuleBudget.h"
-#include "FunctionBudget.h"
+#include "BudgetTrials.h"
 #include "NestedPipeline.h"
 #include "OptionChecks.h"
-#include "OwnDestinations.h"
-#include "PlannedCopy.h"
 #include "QuietTrial.h"
 
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/Transforms/Passes.h"
 
-#include "llvm/Support/MathExtras.h"
-
-#include <cmath>
+#include <algorithm>
 #include <limits>
 
 using namespace mlir;
@@ -23,191 +19,75 @@ using namespace memplan;
 
 namespace {
 
-/// The module below some load, and what it needs then.
-struct Candidate {
-  OwningOpRef<ModuleOp> module;
-  std::vector<LimitedFunction> functions;
-  FailureOr<PlannedNeed> need = failure();
-  int64_t arenaBytes = 0;
-
-  bool isReached() const {
-    return llvm::all_of(functions, [](const LimitedFunction &each) { return each.isReached; });
-  }
-};
-
-/// Looks for the fastest module whose arenas are within the budget. What is tried does not depend
-/// on that, only what is left out: the loads that tensors are limited to are always the same, so
-/// that a larger budget never ends with a smaller one of them.
-class BudgetTrials {
-public:
-  BudgetTrials(ModuleOp module, FunctionBudget &budget, const PlannedNeed &before,
-               const ModuleBudgetOptions &options)
-      : module(module), budget(budget), before(before), options(options) {}
-
-  /// Comes first. Fails, with an error, on overflow only.
-  LogicalResult measureInput();
-  /// The same.
-  LogicalResult run(int64_t budgetBytes);
-
-  bool hasFound() const { return found.module.get() != nullptr; }
-  Candidate &getFound() { return found; }
-  /// The smallest arenas of all that were tried, and of the module as it came.
-  int64_t getSmallest() const { return smallest; }
-  /// What every schedule of each function needs, by the load of its tensors, as far as arenas are
-  /// not known to be smaller than that. Emits an error and fails as `run` does.
-  FailureOr<SmallVector<int64_t>> leastBytes();
-
-private:
-  bool isWorthTrying(int64_t load, int64_t budgetBytes) const {
-    return sumOfLoads(load) - unexpected <= budgetBytes;
-  }
-  FailureOr<Candidate> attempt(int64_t load);
-  int64_t sumOfLoads(int64_t load) const;
-  LogicalResult refine(int64_t above, int64_t load, int64_t budgetBytes);
-
-  ModuleOp module;
-  FunctionBudget &budget;
-  const PlannedNeed &before;
-  const ModuleBudgetOptions &options;
-  SmallVector<int64_t> loads; ///< of the functions, as they came
-  int64_t largestLoad = 0;
-  /// By how much arenas are smaller than tensors let expect, and will be with a budget as well.
-  int64_t unexpected = 0;
-  int64_t smallest = 0;
-  Candidate found;
-};
-
 /// One module, with what its pass was asked for.
 class ModuleBudget {
 public:
   ModuleBudget(ModuleOp module, const ModuleBudgetOptions &options)
-      : module(module), options(options) {}
+      : module(module), options(options), times(options.rates) {}
 
   LogicalResult run();
 
 private:
-  FailureOr<int64_t> budgetBytes(int64_t arenaBytes);
-  void refuse(BudgetTrials &trials, int64_t budgetBytes);
-  LogicalResult finish(BudgetTrials &trials, const OperationTimes &times, const PlannedNeed &before,
-                       int64_t budgetBytes);
+  LogicalResult collectStarts();
+  FailureOr<int64_t> budgetBytes();
+  LogicalResult search(FunctionBudget &functions, int64_t budgetBytes);
+  BudgetTrials *findFastest();
+  FailureOr<SmallVector<int64_t>> leastBytes();
+  void refuse(int64_t budgetBytes);
+  LogicalResult finish(int64_t budgetBytes);
   void remarkBudget(FunctionOpInterface function, const BudgetRecord &record);
 
   ModuleOp module;
   const ModuleBudgetOptions &options;
+  OperationTimes times;
+  OwningOpRef<ModuleOp> reordered;
+  /// The first is what the module is without a budget. None if it can't be planned.
+  std::vector<BudgetStart> starts;
+  std::vector<BudgetTrials> trials; ///< one each
 };
 
 } // namespace
 
-static int64_t arenaBytes(const PlannedNeed &need) { return need.size.bytes - need.size.unplanned; }
-
-/// What all functions load if none may load more.
-int64_t BudgetTrials::sumOfLoads(int64_t load) const {
-  int64_t sum = 0; // of at most the loads, whose sum has been checked
-  for (int64_t own : loads)
-    sum += std::min(own, load);
-  return sum;
+/// Whether functions are the same, but for what passes note on them.
+static bool isSameProgram(ModuleOp one, ModuleOp other) {
+  return llvm::all_of_zip(getDefinedFunctions(one), getDefinedFunctions(other),
+                          [](FunctionOpInterface a, FunctionOpInterface b) {
+                            return OperationEquivalence::isRegionEquivalentTo(
+                                &a.getFunctionBody(), &b.getFunctionBody(),
+                                OperationEquivalence::IgnoreDiscardableAttrs);
+                          });
 }
 
-LogicalResult BudgetTrials::measureInput() {
-  int64_t sum = 0;
-  for (FunctionOpInterface function : getDefinedFunctions(module)) {
-    std::optional<Pressure> pressure = TensorStorage(function).computePressure();
-    if (!pressure || llvm::AddOverflow(sum, pressure->peakBytes, sum))
-      return function.emitError() << "tensors sum up to 2^63 bytes or more [MP-P5]";
-    loads.push_back(pressure->peakBytes);
-    largestLoad = std::max(largestLoad, pressure->peakBytes);
-  }
-  smallest = arenaBytes(before);
-  unexpected = std::max<int64_t>(sum - smallest, 0);
-  return success();
-}
-
-FailureOr<SmallVector<int64_t>> BudgetTrials::leastBytes() {
-  OwningOpRef<ModuleOp> copy = cast<ModuleOp>(module->clone());
-  SmallVector<int64_t> bounds;
-  for (FunctionOpInterface function : getDefinedFunctions(*copy)) {
-    giveOwnDestinations(function);
-    FailureOr<int64_t> bound = budget.leastBytes(function);
-    if (failed(bound))
-      return failure();
-    bounds.push_back(std::clamp<int64_t>(*bound - unexpected, 0, smallest));
-  }
-  return bounds;
-}
-
-FailureOr<Candidate> BudgetTrials::attempt(int64_t load) {
-  Candidate candidate;
-  candidate.module = cast<ModuleOp>(module->clone());
-  for (FunctionOpInterface function : getDefinedFunctions(*candidate.module)) {
-    giveOwnDestinations(function);
-    FailureOr<LimitedFunction> limited = budget.limit(function, load);
-    if (failed(limited))
-      return failure();
-    candidate.functions.push_back(std::move(*limited));
-  }
-  auto reuse = [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); };
-  if (failed(runNestedPipeline(*candidate.module, reuse)))
-    return failure();
-  candidate.need = planCopy(*candidate.module, options.maxAnalysisOps);
-  // What is moved out of arenas is not saved.
-  if (succeeded(candidate.need) && candidate.need->size.getOutside() > before.size.getOutside())
-    candidate.need = failure();
-  // Packed, the other pool needs more than the sum of what is in it.
-  bool hasRoom = failed(candidate.need) || !options.link || !options.link->capacity ||
-                 candidate.need->hostBytes - before.hostBytes <= *options.link->capacity;
-  if (!hasRoom)
-    candidate.need = failure();
-  if (succeeded(candidate.need)) {
-    candidate.arenaBytes = arenaBytes(*candidate.need);
-    smallest = std::min(smallest, candidate.arenaBytes);
-  }
-  return candidate;
-}
-
-/// Of a few loads between one that does not fit and one that does, takes the largest that fits.
-LogicalResult BudgetTrials::refine(int64_t above, int64_t load, int64_t budgetBytes) {
-  constexpr int64_t parts = 5;
-  for (int64_t part = parts - 1; part > 0; --part) {
-    int64_t between = load + (above - load) / parts * part;
-    if (between <= load || !isWorthTrying(between, budgetBytes))
-      continue;
-    FailureOr<Candidate> candidate = attempt(between);
-    if (failed(candidate))
-      return failure();
-    if (failed(candidate->need) || candidate->arenaBytes > budgetBytes)
-      continue;
-    found = std::move(*candidate);
-    return success();
-  }
-  return success();
-}
-
-LogicalResult BudgetTrials::run(int64_t budgetBytes) {
-  // Those of the ladder that the Solver climbs down.
-  constexpr int64_t rungs = 40;
-  auto loadOf = [&](int64_t rung) {
-    return largestLoad / rungs * (rungs - rung) + largestLoad % rungs * (rungs - rung) / rungs;
+/// The order that needs least is the best to start from as long as little runs again, but what can
+/// be made again need not be read close by: so schedules are also looked for from the other one.
+LogicalResult ModuleBudget::collectStarts() {
+  auto add = [&](ModuleOp start) {
+    FailureOr<PlannedNeed> need = planCopy(start, options.maxAnalysisOps);
+    // What another order moves out of arenas is not saved.
+    bool isUsable =
+        succeeded(need) &&
+        (starts.empty() || need->size.getOutside() <= starts.front().need.size.getOutside());
+    if (isUsable)
+      starts.push_back({start, std::move(*need)});
+    return isUsable;
   };
-  for (int64_t rung = 1; rung <= rungs; ++rung) {
-    int64_t load = loadOf(rung);
-    if (!isWorthTrying(load, budgetBytes))
-      continue;
-    FailureOr<Candidate> candidate = attempt(load);
-    if (failed(candidate))
+  if (options.reorder) {
+    reordered = cast<ModuleOp>(module->clone());
+    ReorderPassOptions choices;
+    choices.maxAnalysisOps = options.maxAnalysisOps;
+    auto reorder = [&](OpPassManager &pm) { pm.addPass(createReorderPass(choices)); };
+    if (failed(runNestedPipeline(*reordered, reorder)))
       return failure();
-    if (succeeded(candidate->need) && candidate->arenaBytes <= budgetBytes) {
-      found = std::move(*candidate);
-      return refine(loadOf(rung - 1), load, budgetBytes);
-    }
-    // It has the smallest load that there is.
-    if (!candidate->isReached())
+    if (!add(*reordered) || isSameProgram(module, *reordered))
       return success();
   }
+  add(module);
   return success();
 }
 
 /// Bytes, or a share of the arenas as they came.
-FailureOr<int64_t> ModuleBudget::budgetBytes(int64_t arenaBytes) {
+FailureOr<int64_t> ModuleBudget::budgetBytes() {
+  int64_t arenaBytes = starts.empty() ? 0 : starts.front().arenaBytes();
   StringRef text = options.budget;
   int64_t bytes = 0;
   double share = 0;
@@ -234,54 +114,98 @@ void ModuleBudget::remarkBudget(FunctionOpInterface function, const BudgetRecord
     remark << remark::metric("moved", record.moved.tensors);
 }
 
+/// Looks from each start alone, since only so what is found for a larger budget is never slower.
+LogicalResult ModuleBudget::search(FunctionBudget &functions, int64_t budgetBytes) {
+  trials.reserve(starts.size());
+  bool isKept = starts.front().arenaBytes() <= budgetBytes;
+  for (const BudgetStart &start : starts) {
+    BudgetTrials &each = trials.emplace_back(start, functions, times, options);
+    if (failed(each.measureInput()) ||
+        (!isKept && inspectModule(module).hasTensors && failed(each.run(budgetBytes))))
+      return failure();
+  }
+  return success();
+}
+
+/// Of the starts from which something was found; none if there is none.
+BudgetTrials *ModuleBudget::findFastest() {
+  BudgetTrials *best = nullptr;
+  auto cost = [](BudgetTrials &each) {
+    return std::pair(each.getFound().seconds, each.getFound().arenaBytes);
+  };
+  for (BudgetTrials &each : trials)
+    if (each.hasFound() && (!best || cost(each) < cost(*best)))
+      best = &each;
+  return best;
+}
+
+/// What is proved of each function, whatever the start.
+FailureOr<SmallVector<int64_t>> ModuleBudget::leastBytes() {
+  FailureOr<SmallVector<int64_t>> least = trials.front().leastBytes();
+  for (BudgetTrials &each : llvm::drop_begin(trials)) {
+    FailureOr<SmallVector<int64_t>> bounds = each.leastBytes();
+    if (failed(least) || failed(bounds))
+      return failure();
+    for (auto [known, bound] : llvm::zip_equal(*least, *bounds))
+      known = std::min(known, bound);
+  }
+  return least;
+}
+
 /// Says what was found instead of arenas within the budget: a proof that there are none, or the
 /// smallest ones.
-void ModuleBudget::refuse(BudgetTrials &trials, int64_t budgetBytes) {
-  FailureOr<SmallVector<int64_t>> bounds = trials.leastBytes();
+void ModuleBudget::refuse(int64_t budgetBytes) {
+  FailureOr<SmallVector<int64_t>> bounds = leastBytes();
   SmallVector<FunctionOpInterface> functions = getDefinedFunctions(module);
   if (failed(bounds) || functions.empty())
     return;
   size_t index = std::distance(bounds->begin(), llvm::max_element(*bounds));
   FunctionOpInterface blamed = functions[index];
   int64_t least = (*bounds)[index];
-  if (least > budgetBytes)
+  if (least > budgetBytes) {
     blamed.emitError() << "every schedule of '" << blamed.getName() << "' needs at least " << least
                        << " bytes for its tensors but the budget is " << budgetBytes << " [MP-L2]";
-  else
-    blamed.emitError() << "no schedule found for the budget " << budgetBytes << ": the best needs "
-                       << trials.getSmallest() << " bytes, and at least " << least
-                       << " are proved necessary";
+    return;
+  }
+  int64_t smallest = std::numeric_limits<int64_t>::max();
+  for (const BudgetTrials &each : trials)
+    smallest = std::min(smallest, each.getSmallest());
+  blamed.emitError() << "no schedule found for the budget " << budgetBytes << ": the best needs "
+                     << smallest << " bytes, and at least " << least << " are proved necessary";
 }
 
 /// Leaves on each function what the budget took.
-LogicalResult ModuleBudget::finish(BudgetTrials &trials, const OperationTimes &times,
-                                   const PlannedNeed &before, int64_t budgetBytes) {
-  FailureOr<SmallVector<int64_t>> bounds = trials.leastBytes();
+LogicalResult ModuleBudget::finish(int64_t budgetBytes) {
+  FailureOr<SmallVector<int64_t>> bounds = leastBytes();
   if (failed(bounds))
     return failure();
+  const BudgetStart &input = starts.front();
   std::vector<BudgetRecord> records;
-  for (auto [function, bound] : llvm::zip_equal(getDefinedFunctions(module), *bounds)) {
+  for (auto [function, bound] : llvm::zip_equal(getDefinedFunctions(input.module), *bounds)) {
     BudgetRecord &record = records.emplace_back();
     record.budgetBytes = budgetBytes;
-    record.inputArenaBytes = record.arenaBytes = arenaBytes(before);
+    record.inputArenaBytes = record.arenaBytes = input.arenaBytes();
     record.inputSeconds = record.seconds = totalTime(function, times);
     record.boundBytes = bound;
     record.times = times.describe(function);
     record.inputOps = countScalarOperations(function);
   }
-  Candidate &found = trials.getFound();
-  if (trials.hasFound())
-    module.getBodyRegion().takeBody(found.module->getBodyRegion());
+  BudgetTrials *fastest = findFastest();
+  const PlannedNeed &before = fastest ? fastest->getStart().need : input.need;
+  if (fastest)
+    module.getBodyRegion().takeBody(fastest->getFound().module->getBodyRegion());
+  else if (reordered)
+    module.getBodyRegion().takeBody(reordered->getBodyRegion());
   for (auto [i, function] : llvm::enumerate(getDefinedFunctions(module))) {
     BudgetRecord &record = records[i];
     if (!hasSummary(function) && isHostFunction(function))
       setSummary(function, before.functions[i].baseline, before.functions[i].programOrder);
-    if (trials.hasFound()) {
+    if (fastest) {
+      BudgetCandidate &found = fastest->getFound();
       record.arenaBytes = found.arenaBytes;
-      record.seconds = totalTime(function, times);
       record.recomputed = std::move(found.functions[i].recomputed);
       record.moved = found.functions[i].moved;
-      record.seconds += record.moved.waitedSeconds;
+      record.seconds = totalTime(function, times) + record.moved.waitedSeconds;
       addStep(function, {options.passName.str(),
                          before.functions[i].arenaBytes - found.need->functions[i].arenaBytes,
                          countScalarOperations(function) - record.inputOps, /*kept=*/true});
@@ -302,36 +226,30 @@ static LogicalResult checkOptions(ModuleOp module, const ModuleBudgetOptions &op
 }
 
 LogicalResult ModuleBudget::run() {
-  if (failed(checkOptions(module, options)))
+  if (failed(checkOptions(module, options)) || failed(collectStarts()))
     return failure();
-  FailureOr<PlannedNeed> before = planCopy(module, options.maxAnalysisOps);
-  FailureOr<int64_t> bytes = budgetBytes(succeeded(before) ? arenaBytes(*before) : 0);
-  if (failed(bytes))
+  FailureOr<int64_t> bytes = budgetBytes();
+  if (failed(bytes) ||
+      (!options.profile.empty() && failed(times.addProfile(module, options.profile))))
     return failure();
-  if (failed(before)) { // what is next says why
+  if (starts.empty()) { // what is next says why
     missedRemark(module.getLoc(), remark::RemarkOpts::name("budget").category(options.passName))
         << remark::reason("the module can't be planned");
     return success();
   }
-  OperationTimes times(options.rates);
-  if (!options.profile.empty() && failed(times.addProfile(module, options.profile)))
-    return failure();
   solver::BudgetOptions levers;
   levers.mayReorder = options.reorder;
   levers.mayRecompute = options.recompute;
   levers.link = options.link;
   levers.effort = options.effort;
   FunctionBudget functions(times, levers);
-  BudgetTrials trials(module, functions, *before, options);
-  bool isKept = arenaBytes(*before) <= *bytes;
-  if (failed(trials.measureInput()) ||
-      (!isKept && inspectModule(module).hasTensors && failed(trials.run(*bytes))))
+  if (failed(search(functions, *bytes)))
     return failure();
-  if (!isKept && !trials.hasFound()) {
-    refuse(trials, *bytes);
+  if (starts.front().arenaBytes() > *bytes && !findFastest()) {
+    refuse(*bytes);
     return failure();
   }
-  return finish(trials, times, *before, *bytes);
+  return finish(*bytes);
 }
 
 LogicalResult memplan::keepModuleBudget(ModuleOp module, const ModuleBudgetOptions &options) {

@@ -21,7 +21,9 @@ struct ModuleBudgetOptions {
   llvm::StringRef passName;
   /// Bytes of all arenas, or a share of what they take without it, like "80%".
   std::string budget;
-  bool reorder = true, recompute = true;
+  /// Whether operations may leave their order; `memplan-reorder` runs first then, on a copy.
+  bool reorder = true;
+  bool recompute = true;
   /// To the pool `host`, with times in seconds.
   std::optional<solver::Link> link;
   std::string profile; ///< a file, or nothing
@@ -31,10 +33,28 @@ struct ModuleBudgetOptions {
 };
 
 /// Rewrites a module on tensors so that its arenas, those of pool `host` apart, keep to the budget
-/// in the least time that is found, and notes in `memplan.summary` what that took. Leaves it as it
-/// is where it fits. Emits an error and fails, with the module unchanged, if nothing is found, an
-/// option is wrong or sizes overflow.
+/// in the least time that is found, and notes in `memplan.summary` what that took. Where it fits it
+/// stays as it is, or as `memplan-reorder` leaves it. Emits an error and fails, with the module
+/// unchanged, if nothing is found, an option is wrong or sizes overflow.
 mlir::LogicalResult keepModuleBudget(mlir::ModuleOp module, const ModuleBudgetOptions &options);
+
+/// A pass with the options that passes on budgets share, `Base` being what ODS makes of it.
+template <typename Base> struct BudgetPassBase : Base {
+  using Base::Base;
+
+protected:
+  ModuleBudgetOptions sharedOptions(llvm::StringRef passName) const {
+    ModuleBudgetOptions options;
+    options.passName = passName;
+    options.budget = this->budget;
+    options.reorder = this->reorder;
+    options.profile = this->profile;
+    options.rates = {this->opsPerSecond, this->bytesPerSecond};
+    options.effort = this->effort;
+    options.maxAnalysisOps = this->maxAnalysisOps;
+    return options;
+  }
+};
 
 } // namespace memplan
 

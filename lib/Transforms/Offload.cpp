@@ -45,23 +45,16 @@ static FailureOr<solver::Link> readLink(Operation *blame, StringRef file) {
 
 namespace {
 
-struct OffloadPass : memplan::impl::OffloadPassBase<OffloadPass> {
-  using OffloadPassBase::OffloadPassBase;
+struct OffloadPass : BudgetPassBase<memplan::impl::OffloadPassBase<OffloadPass>> {
+  using BudgetPassBase::BudgetPassBase;
 
   void runOnOperation() override {
     FailureOr<solver::Link> read = readLink(getOperation(), link);
     if (failed(read))
       return signalPassFailure();
-    ModuleBudgetOptions options;
-    options.passName = DEBUG_TYPE;
-    options.budget = budget;
-    options.reorder = reorder;
+    ModuleBudgetOptions options = sharedOptions(DEBUG_TYPE);
     options.recompute = recompute;
     options.link = std::move(*read);
-    options.profile = profile;
-    options.rates = {opsPerSecond, bytesPerSecond};
-    options.effort = effort;
-    options.maxAnalysisOps = maxAnalysisOps;
     if (failed(keepModuleBudget(getOperation(), options)))
       signalPassFailure();
   }

@@ -28,19 +28,11 @@ using namespace memplan;
 
 namespace {
 
-struct RematerializePass : memplan::impl::RematerializePassBase<RematerializePass> {
-  using RematerializePassBase::RematerializePassBase;
+struct RematerializePass : BudgetPassBase<memplan::impl::RematerializePassBase<RematerializePass>> {
+  using BudgetPassBase::BudgetPassBase;
 
   void runOnOperation() override {
-    ModuleBudgetOptions options;
-    options.passName = DEBUG_TYPE;
-    options.budget = budget;
-    options.reorder = reorder;
-    options.profile = profile;
-    options.rates = {opsPerSecond, bytesPerSecond};
-    options.effort = effort;
-    options.maxAnalysisOps = maxAnalysisOps;
-    if (failed(keepModuleBudget(getOperation(), options)))
+    if (failed(keepModuleBudget(getOperation(), sharedOptions(DEBUG_TYPE))))
       signalPassFailure();
   }
 };

@@ -1,7 +1,10 @@
 // RUN: rm -f %t.json
 // RUN: plan-opt %s "--memplan-compile=sink=none fuse=none budget=76% report=%t.json" | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT --input-file=%t.json
-// RUN: plan-opt %s "--memplan-compile=sink=none fuse=none" | FileCheck %s --check-prefix=WITHOUT
+// RUN: plan-opt %s "--memplan-compile=sink=none fuse=none" -o %t.without
+// RUN: FileCheck %s --check-prefix=WITHOUT --input-file=%t.without
+// RUN: plan-opt %s "--memplan-compile=sink=none fuse=none budget=1000000" | diff %t.without -
+// RUN: plan-opt %s "--memplan-compile=sink=none fuse=none budget=100%" | diff %t.without -
 // RUN: plan-opt %s --memplan-rematerialize=budget=76% --memplan-bufferize --memplan-import-buffers --memplan-assign-offsets --memplan-report | FileCheck %s --check-prefix=TEXT
 // RUN: plan-run %s --compare "--compile=sink=none fuse=none budget=76%" | FileCheck %s --check-prefix=SAME
 // RUN: plan-run %models/train_mlp.mlir --compare --compile=budget=95% | FileCheck %s --check-prefix=MLP95

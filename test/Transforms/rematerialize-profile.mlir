@@ -2,6 +2,8 @@
 // RUN: plan-opt %t/step.mlir "--memplan-rematerialize=budget=76% profile=%t/first.csv" --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %t/step.mlir --check-prefix=SECOND
 // RUN: plan-opt %t/step.mlir "--memplan-rematerialize=budget=76% profile=%t/second.json" --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %t/step.mlir --check-prefix=FIRST
 // RUN: plan-opt %t/step.mlir "--memplan-compile=sink=none fuse=none budget=76% profile=%t/first.csv report=-" -o /dev/null | FileCheck %t/step.mlir --check-prefix=REPORT
+// RUN: plan-opt %t/step.mlir "--memplan-compile=sink=none fuse=none profile=%t/first.csv report=-" -o /dev/null | FileCheck %t/step.mlir --check-prefix=ALONE
+// RUN: not plan-opt %t/step.mlir "--memplan-compile=profile=%t/nan.csv" 2>&1 | FileCheck %t/step.mlir --check-prefix=NAN
 // RUN: not plan-opt %t/step.mlir "--memplan-rematerialize=budget=76% profile=%t/nan.csv" 2>&1 | FileCheck %t/step.mlir --check-prefix=NAN
 // RUN: not plan-opt %t/step.mlir "--memplan-rematerialize=budget=76% profile=%t/negative.json" 2>&1 | FileCheck %t/step.mlir --check-prefix=NEGATIVE
 // RUN: not plan-opt %t/step.mlir "--memplan-rematerialize=budget=76% profile=%t/missing.csv" 2>&1 | FileCheck %t/step.mlir --check-prefix=MISSING
@@ -37,6 +39,10 @@ linalg.matmul,
 // FIRST: linalg.matmul {{.*}} loc("first")
 // FIRST-NOT: linalg.matmul {{.*}} loc("second, or last")
 // REPORT: "times": "attribute 0, profile 3, estimate {{[0-9]+}}"
+// Without a budget nothing runs again, but the report has the times.
+// ALONE: "extra_time": 0,
+// ALONE: "recomputed": [],
+// ALONE: "times": "attribute 0, profile 3, estimate {{[0-9]+}}"
 // NAN: nan.csv:3:1: error: the time of 'linalg.matmul' is not a finite number >= 0
 // NEGATIVE: negative.json:2:1: error: the time of 'linalg.matmul' is not a finite number >= 0
 // MISSING: missing.csv:2:1: error: the entry of 'linalg.matmul' has no 'time'

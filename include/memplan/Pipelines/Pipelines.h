@@ -81,7 +81,8 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
           "'80%': operations run again for it, for the least time")};
   Option<std::string> profile{
       *this, "profile",
-      llvm::cl::desc("File with measured times of operations, as CSV or JSON, for the budget")};
+      llvm::cl::desc("File with measured times of operations, as CSV or JSON, for the budget, "
+                     "which is 100% if not given")};
   Option<std::string> offload{
       *this, "offload",
       llvm::cl::desc("File of a link to host memory, as JSON, with times in seconds: for the "

@@ -8,6 +8,31 @@
 
 include "mlir/Pass/PassBase.td"
 
+// What both have.
+defvar budgetOptions = [
+  Option<"budget", "budget", "std::string", /*default=*/"\"100%\"",
+         "Most bytes of all arenas, or a share of what they take without it, like '80%'">,
+  Option<"reorder", "reorder", "bool", /*default=*/"true",
+         "Whether operations may leave their order: memplan-reorder runs first, and what is to run "
+         "again is looked for from the order that it finds and from that of the input">,
+  Option<"profile", "profile", "std::string", /*default=*/"\"\"",
+         "File with measured times of operations, as CSV or JSON">,
+  Option<"opsPerSecond", "ops-per-second", "double", /*default=*/"1e12",
+         "Scalar operations that the machine runs in a second">,
+  Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
+         "Bytes that it reads or writes in a second">,
+  Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
+  Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
+         "As that of memplan-bufferize, which is to follow">
+];
+
+defvar budgetDialects = [
+  "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+  "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+  "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+  "::mlir::affine::AffineDialect", "::memplan::MemplanDialect"
+];
+
 def RematerializePass : Pass<"memplan-rematerialize", "::mlir::ModuleOp"> {
   let summary = "run operations again, so that the arenas keep to a budget";
   let description = [{
@@ -23,7 +48,9 @@ def RematerializePass : Pass<"memplan-rematerialize", "::mlir::ModuleOp"> {
     load, bufferized and planned; if its arenas, of all functions together, are above the budget, the
     next smaller load is tried. So the budget is kept, or there is an error with the smallest arenas
     that were found and what every schedule needs, by the storage that tensors share. Where the
-    arenas are within the budget as they are, nothing changes. A larger budget never costs more time.
+    arenas are within the budget as they are, or as `memplan-reorder` leaves them, nothing runs
+    again. Schedules are looked for from its order and from that of the input, and the fastest is
+    kept. A larger budget never costs more time.
 
     An operation takes the seconds of its attribute `memplan.time`, or of a kernel's `time`; else
     those that `profile` has for its location or its name; else whichever is longer of computing and
@@ -42,27 +69,8 @@ def RematerializePass : Pass<"memplan-rematerialize", "::mlir::ModuleOp"> {
     %9 = linalg.matvec ins(%01, %8 : tensor<64x64xf32>, tensor<64xf32>) outs(%f : tensor<64xf32>) -> tensor<64xf32>
     ```
   }];
-  let options = [
-    Option<"budget", "budget", "std::string", /*default=*/"\"100%\"",
-           "Most bytes of all arenas, or a share of what they take without it, like '80%'">,
-    Option<"reorder", "reorder", "bool", /*default=*/"true",
-           "Whether first executions may leave their order">,
-    Option<"profile", "profile", "std::string", /*default=*/"\"\"",
-           "File with measured times of operations, as CSV or JSON">,
-    Option<"opsPerSecond", "ops-per-second", "double", /*default=*/"1e12",
-           "Scalar operations that the machine runs in a second">,
-    Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
-           "Bytes that it reads or writes in a second">,
-    Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
-    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
-           "As that of memplan-bufferize, which is to follow">
-  ];
-  let dependentDialects = [
-    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
-    "::mlir::affine::AffineDialect", "::memplan::MemplanDialect"
-  ];
+  let options = budgetOptions;
+  let dependentDialects = budgetDialects;
 }
 
 def OffloadPass : Pass<"memplan-offload", "::mlir::ModuleOp"> {
@@ -96,29 +104,11 @@ def OffloadPass : Pass<"memplan-offload", "::mlir::ModuleOp"> {
     %9 = linalg.matvec ins(%01, %8 : tensor<64x64xf32>, tensor<64xf32>) outs(%f : tensor<64xf32>) -> tensor<64xf32>
     ```
   }];
-  let options = [
+  let options = !listconcat([
     Option<"link", "link", "std::string", /*default=*/"\"\"", "File of the link, as JSON">,
-    Option<"budget", "budget", "std::string", /*default=*/"\"100%\"",
-           "Most bytes of all arenas, or a share of what they take without it, like '80%'">,
-    Option<"reorder", "reorder", "bool", /*default=*/"true",
-           "Whether first executions may leave their order">,
-    Option<"recompute", "recompute", "bool", /*default=*/"true", "Whether operations may run again">,
-    Option<"profile", "profile", "std::string", /*default=*/"\"\"",
-           "File with measured times of operations, as CSV or JSON">,
-    Option<"opsPerSecond", "ops-per-second", "double", /*default=*/"1e12",
-           "Scalar operations that the machine runs in a second">,
-    Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
-           "Bytes that it reads or writes in a second">,
-    Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
-    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
-           "As that of memplan-bufferize, which is to follow">
-  ];
-  let dependentDialects = [
-    "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
-    "::mlir::affine::AffineDialect", "::memplan::MemplanDialect"
-  ];
+    Option<"recompute", "recompute", "bool", /*default=*/"true", "Whether operations may run again">
+  ], budgetOptions);
+  let dependentDialects = budgetDialects;
 }
 
 #endif // MEMPLAN_TRANSFORMS_BUDGETPASSES_TD
