@@ -97,9 +97,13 @@ void ScheduleWriter::make(Operation *op) {
 
 /// Makes on demand what `op` and everything in it uses of the block.
 void ScheduleWriter::makeOperands(Operation *op) {
-  SetVector<Operation *> needed;
+  SetVector<Operation *> needed, empties;
   auto need = [&](Value value) {
     Operation *definition = value.getDefiningOp();
+    // Bufferization would make one allocation of what is shared with what is around the block.
+    if (isa_and_present<tensor::EmptyOp>(definition) && definition->getNumOperands() == 0 &&
+        !block.findAncestorOpInBlock(*definition))
+      empties.insert(definition);
     if (!definition || definition->getBlock() != &block)
       return;
     OnDemand way = isMadeOnDemand(definition);
@@ -111,6 +115,7 @@ void ScheduleWriter::makeOperands(Operation *op) {
     llvm::for_each(SmallVector<Value>(needed[i]->getOperands()), need);
   SmallVector<Operation *> inOrder = needed.takeVector();
   llvm::sort(inOrder, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  llvm::for_each(empties, [&](Operation *each) { clone(each); });
   llvm::for_each(inOrder, [&](Operation *each) { make(each); });
 }
 

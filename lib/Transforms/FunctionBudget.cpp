@@ -9,7 +9,13 @@
 #include "memplan/Analysis/ScalarWork.h"
 #include "memplan/IR/Memplan.h"
 
+#include "mlir/Interfaces/LoopLikeInterface.h"
+
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <algorithm>
+#include <limits>
 
 using namespace mlir;
 using namespace memplan;
@@ -57,9 +63,21 @@ static int64_t loadAround(Block &block, const TensorStorage &storage) {
   return sum;
 }
 
-/// The operations that run again, in the order of the block.
+/// How often a block runs once its function does, as far as loops around it say.
+static int64_t countRuns(Block &block) {
+  uint64_t runs = 1;
+  for (Operation *around = block.getParentOp(); !isa<FunctionOpInterface>(around);
+       around = around->getParentOp())
+    if (auto loop = dyn_cast<LoopLikeOpInterface>(around))
+      if (std::optional<APInt> trips = loop.getStaticTripCount())
+        runs = llvm::SaturatingMultiply(runs, trips->getLimitedValue());
+  constexpr uint64_t most = std::numeric_limits<int32_t>::max();
+  return static_cast<int64_t>(std::min(runs, most));
+}
+
+/// The operations that run again, in the order of the block, which runs `blockRuns` times.
 static void recordRepeated(const RecomputeProblem &problem, const solver::BudgetOutcome &outcome,
-                           std::vector<RecomputeRecord> &records) {
+                           int64_t blockRuns, std::vector<RecomputeRecord> &records) {
   std::vector<int64_t> runs(problem.groups.size());
   for (solver::OperationId id : outcome.schedule.order)
     ++runs[id];
@@ -68,7 +86,7 @@ static void recordRepeated(const RecomputeProblem &problem, const solver::Budget
     if (count < 2)
       continue;
     RecomputeRecord record{{group.back()->getName().getStringRef().str(), group.back()->getLoc()},
-                           count - 1,
+                           (count - 1) * blockRuns,
                            0,
                            0,
                            operation.time};
@@ -80,16 +98,20 @@ static void recordRepeated(const RecomputeProblem &problem, const solver::Budget
   }
 }
 
-/// What is moved, and how much longer that takes.
+/// What is moved, and how much longer that takes, in a block that runs `blockRuns` times.
 static void recordMoves(const solver::Graph &graph, const solver::BudgetOutcome &outcome,
-                        MoveRecord &record) {
+                        int64_t blockRuns, MoveRecord &record) {
   llvm::SmallDenseSet<uint32_t> moved;
   for (const solver::Transfer &transfer : outcome.schedule.transfers) {
     moved.insert(transfer.tensor);
-    record.bytes += graph.tensors[transfer.tensor].bytes;
+    int64_t bytes = 0;
+    if (llvm::MulOverflow(graph.tensors[transfer.tensor].bytes, blockRuns, bytes) ||
+        llvm::AddOverflow(record.bytes, bytes, record.bytes))
+      record.bytes = std::numeric_limits<int64_t>::max();
   }
   record.tensors += moved.size();
-  record.waitedSeconds += outcome.time - solver::totalTime(graph, outcome.schedule);
+  record.waitedSeconds +=
+      static_cast<double>(blockRuns) * (outcome.time - solver::totalTime(graph, outcome.schedule));
 }
 
 FailureOr<LimitedFunction> FunctionBudget::limit(FunctionOpInterface function, int64_t bytes) {
@@ -119,8 +141,9 @@ FailureOr<LimitedFunction> FunctionBudget::limit(FunctionOpInterface function, i
       result.isReached &= outcome->peakBytes <= limit;
       if (outcome->peakBytes >= outcome->inputPeakBytes)
         continue;
-      recordRepeated(problem, *outcome, result.recomputed);
-      recordMoves(problem.graph, *outcome, result.moved);
+      int64_t runs = countRuns(*block);
+      recordRepeated(problem, *outcome, runs, result.recomputed);
+      recordMoves(problem.graph, *outcome, runs, result.moved);
       result.schedules.push_back(outcome->schedule);
       writeSchedule(*block, problem, outcome->schedule, slotName);
     }

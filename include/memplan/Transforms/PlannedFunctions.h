@@ -100,7 +100,7 @@ void setOrders(mlir::FunctionOpInterface function, llvm::ArrayRef<OrderRecord> o
 /// An operation that runs again.
 struct RecomputeRecord {
   NamedPlace place;
-  int64_t times = 0;  ///< beyond the first one
+  int64_t times = 0;  ///< beyond the first one, in all iterations of loops of known trip count
   int64_t bytes = 0;  ///< of what it makes, each time
   int64_t ops = 0;    ///< scalar operations, each time
   double seconds = 0; ///< each time
@@ -109,8 +109,8 @@ struct RecomputeRecord {
 /// What is moved to another pool and back.
 struct MoveRecord {
   int64_t tensors = 0;
-  int64_t bytes = 0;        ///< in both directions, once through the blocks
-  double waitedSeconds = 0; ///< that operations wait for
+  int64_t bytes = 0;        ///< in both directions, in all iterations
+  double waitedSeconds = 0; ///< that operations wait for, in all iterations
 };
 
 /// What keeping to a budget took.
