@@ -184,7 +184,9 @@ FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
     measurement.functions = copy->functions;
     measurement.copiedBytes = copy->copiedBytes;
     if (isSmall)
-      if (FailureOr<PlannedNeed> planned = planBufferized(std::move(*copy)); succeeded(planned)) {
+      if (FailureOr<PlannedNeed> planned =
+              planBufferized(std::move(*copy), /*carriesInPlace=*/false);
+          succeeded(planned)) {
         measurement.size = planned->size;
         measurement.copiedWhenPlanned = planned->copiedBytes;
       }

@@ -24,12 +24,12 @@ FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps
                                        : measureCopy(module, "input");
   if (failed(copy))
     return failure();
-  return planBufferized(std::move(*copy));
+  return planBufferized(std::move(*copy), /*carriesInPlace=*/true);
 }
 
-static LogicalResult plan(ModuleOp module, bool borrowsSlices = true) {
+static LogicalResult plan(ModuleOp module, bool carriesInPlace = true, bool borrowsSlices = true) {
   return runNestedPipeline(module, [=](OpPassManager &pm) {
-    addPlanning(pm, ResultScope::Internal, StreamChoice(), /*isTrial=*/true, borrowsSlices);
+    addPlanning(pm, ResultScope::Internal, StreamChoice(), carriesInPlace, borrowsSlices);
   });
 }
 
@@ -51,12 +51,13 @@ FailureOr<PlannedNeed> memplan::planWithoutLoans(ModuleOp module) {
   FailureOr<BufferizedCopy> copy = measureCopy(module, "input");
   if (failed(copy))
     return failure();
-  return planBufferized(std::move(*copy), /*borrowsSlices=*/false);
+  return planBufferized(std::move(*copy), /*carriesInPlace=*/true, /*borrowsSlices=*/false);
 }
 
-FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, bool borrowsSlices) {
+FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, bool carriesInPlace,
+                                               bool borrowsSlices) {
   QuietTrial quiet(copy.module->getContext());
-  if (failed(plan(*copy.module, borrowsSlices)))
+  if (failed(plan(*copy.module, carriesInPlace, borrowsSlices)))
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);

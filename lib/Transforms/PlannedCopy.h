@@ -26,8 +26,10 @@ mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysis
 /// Where the copies come from that such a plan leaves; nothing where planning fails.
 llvm::SmallVector<mlir::Location> findCopiesLeft(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
-/// The same as `planCopy`, of what is bufferized already.
-mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy, bool borrowsSlices = true);
+/// The same as `planCopy`, of what is bufferized already. Without `carriesInPlace`, what a loop
+/// allocates anew counts as not planned, so that a rewrite which needs no copy for it is preferred.
+mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy, bool carriesInPlace,
+                                            bool borrowsSlices = true);
 
 /// The same of a module on buffers, without memplan-borrow-slices, which asks for it.
 mlir::FailureOr<PlannedNeed> planWithoutLoans(mlir::ModuleOp module);

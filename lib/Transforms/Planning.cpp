@@ -6,8 +6,8 @@
 using namespace mlir;
 using namespace memplan;
 
-void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice, bool isTrial,
-                          bool borrowsSlices) {
+void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice choice,
+                          bool carriesInPlace, bool borrowsSlices) {
   // Before import: an out-parameter is an allocation of the caller, not of the function.
   PromoteResultsPassOptions promotion;
   promotion.scope = scope;
@@ -17,7 +17,7 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice cho
   // While allocations are plain values with views of their own: nothing states relations yet.
   pm.addPass(createSplitWebsPass());
   // A place in the arena is one for all iterations: after the webs, which need fewer places.
-  if (!isTrial)
+  if (carriesInPlace)
     pm.addPass(createCarryInPlacePass());
   // Each content is an allocation by now, and none has a name yet. Not on several streams: what is
   // in one buffer waits for each other there.

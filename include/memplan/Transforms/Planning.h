@@ -18,11 +18,11 @@ struct StreamChoice {
 
 /// Everything from a module on buffers to offsets, in the one order that is planned by and that
 /// trials are measured by: what is measured is what will be. The results in `scope` become
-/// out-parameters first. Verification is not among it. A trial leaves loops as they are: what they
-/// allocate anew counts as not planned, so that a rewrite which needs no copy for it is preferred.
+/// out-parameters first. Verification is not among it. `carriesInPlace` is false where rewrites of
+/// tensors are compared: memplan-carry-in-place comes after them, and copies.
 /// `borrowsSlices` is false where memplan-borrow-slices measures what it does.
 void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {},
-                 bool isTrial = false, bool borrowsSlices = true);
+                 bool carriesInPlace = true, bool borrowsSlices = true);
 
 } // namespace memplan
 
