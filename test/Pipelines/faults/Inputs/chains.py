@@ -40,15 +40,16 @@ def tensors(kind: str, count: int) -> None:
 
 def blocks(count: int) -> None:
     narrow, wide = "tensor<8x4xf32>", "tensor<8x256xf32>"
-    print(f"func.func @main(%v0: {narrow}, %w: tensor<4x256xf32>, %u: tensor<256x4xf32>) -> {narrow} {{")
+    up, down = "tensor<4x256xf32>", "tensor<256x4xf32>"
+    print(f"func.func @main(%v0: {narrow}, %w: {up}, %u: {down}) -> {narrow} {{")
     print("%zero = arith.constant 0.0 : f32")
     for i in range(count):
         for name, kind in (("w", wide), ("n", narrow)):
             print(f"%{name}e{i} = tensor.empty() : {kind}")
             print(f"%{name}f{i} = linalg.fill ins(%zero : f32) outs(%{name}e{i} : {kind}) -> {kind}")
-        print(f"%h{i} = linalg.matmul ins(%v{i}, %w : {narrow}, tensor<4x256xf32>) outs(%wf{i} : {wide}) -> {wide}")
+        print(f"%h{i} = linalg.matmul ins(%v{i}, %w : {narrow}, {up}) outs(%wf{i} : {wide}) -> {wide}")
         print(f"%g{i} = linalg.abs ins(%h{i} : {wide}) outs(%we{i} : {wide}) -> {wide}")
-        print(f"%v{i + 1} = linalg.matmul ins(%g{i}, %u : {wide}, tensor<256x4xf32>) outs(%nf{i} : {narrow}) -> {narrow}")
+        print(f"%v{i + 1} = linalg.matmul ins(%g{i}, %u : {wide}, {down}) outs(%nf{i} : {narrow}) -> {narrow}")
     print(f"return %v{count} : {narrow}\n}}")
 
 
