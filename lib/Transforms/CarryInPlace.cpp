@@ -100,27 +100,33 @@ static bool isMadeAnew(const Carry &carry) {
          (!carry.tested || usesAre(carry.tested, carry.forwarded, anyUse));
 }
 
-/// Whether the loop starts with an allocation that nobody else uses from then on.
-static bool ownsInit(LoopLikeOpInterface loop, const Carry &carry) {
-  auto made = carry.init->get().getDefiningOp<memref::AllocOp>();
-  return made && made->getBlock() == loop->getBlock() &&
-         usesAre(made.getResult(), carry.init, [&](OpOperand &use) {
-           Operation *here = loop->getBlock()->findAncestorOpInBlock(*use.getOwner());
-           return here && here->isBeforeInBlock(loop);
-         });
+/// Whether the use is in front of the loop, in its block.
+static bool isBefore(OpOperand &use, LoopLikeOpInterface loop) {
+  Operation *here = loop->getBlock()->findAncestorOpInBlock(*use.getOwner());
+  return here && here->isBeforeInBlock(loop);
 }
 
-static bool isOnlyRead(Value value) {
-  return usesAre(value, nullptr, [](OpOperand &use) {
-    std::optional<Access> access = accessOf(use);
-    return isa<ViewLikeOpInterface>(use.getOwner()) || (access && !access->writes);
-  });
+static bool isRead(OpOperand &use) {
+  std::optional<Access> access = accessOf(use);
+  return isa<ViewLikeOpInterface>(use.getOwner()) || (access && !access->writes);
+}
+
+/// Whether the loop starts with an allocation all of whose uses but those in front of the loop
+/// `isFine` holds for.
+static bool startsWithAllocation(LoopLikeOpInterface loop, const Carry &carry,
+                                 llvm::function_ref<bool(OpOperand &)> isFine) {
+  auto made = carry.init->get().getDefiningOp<memref::AllocOp>();
+  return made && made->getBlock() == loop->getBlock() &&
+         usesAre(made.getResult(), carry.init,
+                 [&](OpOperand &use) { return isBefore(use, loop) || isFine(use); });
 }
 
 static bool carryInPlace(LoopLikeOpInterface loop, const Carry &carry) {
-  bool ownsStorage = ownsInit(loop, carry);
-  // A loop that does not run hands on what it got: who writes to that would write to a copy.
-  if (!ownsStorage && !isOnlyRead(carry.result))
+  bool ownsStorage = startsWithAllocation(loop, carry, [](OpOperand &) { return false; });
+  // The first iteration, and who comes after a loop that does not run, have what the loop starts
+  // with itself: a copy is as good as long as nobody writes to either.
+  if (!ownsStorage &&
+      !(startsWithAllocation(loop, carry, isRead) && usesAre(carry.result, nullptr, isRead)))
     return false;
   if (!ownsStorage) {
     OpBuilder builder(loop);

@@ -1,6 +1,8 @@
 // RUN: plan-opt %s --memplan-carry-in-place | FileCheck %s
 // RUN: plan-run %s --entry=made_anew --compare | FileCheck %s --check-prefix=NOLEAK
-// RUN: plan-run %s --entry=argument --compare | FileCheck %s --check-prefix=NOLEAK
+// RUN: plan-run %s --entry=argument_written_later --compare | FileCheck %s --check-prefix=SAME
+// RUN: plan-run %s --entry=start_written_later --compare | FileCheck %s --check-prefix=SAME
+// RUN: plan-run %s --entry=start_written_within --compare | FileCheck %s --check-prefix=SAME
 // RUN: plan-run %s --entry=condition --compare | FileCheck %s --check-prefix=NOLEAK
 // RUN: plan-run %s --entry=two --compare | FileCheck %s --check-prefix=SAME
 // RUN: plan-run %s --entry=shifted --compare | FileCheck %s --check-prefix=SAME
@@ -32,28 +34,6 @@ func.func @made_anew(%x: memref<4x4xf32>, %w: memref<4x4xf32>) -> memref<4x4xf32
     scf.yield %n : memref<4x4xf32>
   }
   return %r : memref<4x4xf32>
-}
-
-// The caller keeps what the loop starts with.
-// CHECK-LABEL: func.func @argument
-// CHECK: %[[A:.*]] = memref.alloc
-// CHECK: memref.copy %arg0, %[[A]]
-// CHECK: scf.for {{.*}} iter_args(%[[T:.*]] = %[[A]])
-// CHECK: scf.yield %[[T]]
-func.func @argument(%x: memref<4x4xf32>, %w: memref<4x4xf32>) -> memref<4x4xf32> {
-  %zero = arith.constant 0.0 : f32
-  %c0 = arith.constant 0 : index
-  %c1 = arith.constant 1 : index
-  %c8 = arith.constant 8 : index
-  %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%t = %x) -> (memref<4x4xf32>) {
-    %n = memref.alloc() : memref<4x4xf32>
-    linalg.fill ins(%zero : f32) outs(%n : memref<4x4xf32>)
-    linalg.matmul ins(%t, %w : memref<4x4xf32>, memref<4x4xf32>) outs(%n : memref<4x4xf32>)
-    scf.yield %n : memref<4x4xf32>
-  }
-  %o = memref.alloc() : memref<4x4xf32>
-  linalg.exp ins(%r : memref<4x4xf32>) outs(%o : memref<4x4xf32>)
-  return %o : memref<4x4xf32>
 }
 
 // The condition looks at it, and hands it to the body.
@@ -225,4 +205,76 @@ func.func @imported(%x: memref<4x4xf32>, %w: memref<4x4xf32>) {
   }
   memref.copy %r, %x : memref<4x4xf32> to memref<4x4xf32>
   return
+}
+
+// The loop does not run, and hands on the argument, which is written before that is read.
+// CHECK-LABEL: func.func @argument_written_later
+// CHECK: scf.for
+// CHECK-NOT: memref.copy
+// CHECK: return
+func.func @argument_written_later(%x: memref<4x4xf32>, %w: memref<4x4xf32>, %n: index) -> memref<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %trips = arith.minui %n, %c0 : index
+  %r = scf.for %i = %c0 to %trips step %c1 iter_args(%t = %x) -> (memref<4x4xf32>) {
+    %m = memref.alloc() : memref<4x4xf32>
+    linalg.fill ins(%zero : f32) outs(%m : memref<4x4xf32>)
+    linalg.matmul ins(%t, %w : memref<4x4xf32>, memref<4x4xf32>) outs(%m : memref<4x4xf32>)
+    scf.yield %m : memref<4x4xf32>
+  }
+  linalg.abs ins(%w : memref<4x4xf32>) outs(%x : memref<4x4xf32>)
+  %o = memref.alloc() : memref<4x4xf32>
+  linalg.negf ins(%r : memref<4x4xf32>) outs(%o : memref<4x4xf32>)
+  return %o : memref<4x4xf32>
+}
+
+// The same with an allocation.
+// CHECK-LABEL: func.func @start_written_later
+// CHECK: scf.for
+// CHECK-NOT: memref.copy
+// CHECK: return
+func.func @start_written_later(%x: memref<4x4xf32>, %w: memref<4x4xf32>, %n: index) -> memref<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %a = memref.alloc() : memref<4x4xf32>
+  linalg.exp ins(%w : memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+  %trips = arith.minui %n, %c0 : index
+  %r = scf.for %i = %c0 to %trips step %c1 iter_args(%t = %a) -> (memref<4x4xf32>) {
+    %m = memref.alloc() : memref<4x4xf32>
+    linalg.fill ins(%zero : f32) outs(%m : memref<4x4xf32>)
+    linalg.matmul ins(%t, %w : memref<4x4xf32>, memref<4x4xf32>) outs(%m : memref<4x4xf32>)
+    scf.yield %m : memref<4x4xf32>
+  }
+  linalg.abs ins(%w : memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+  %o = memref.alloc() : memref<4x4xf32>
+  linalg.negf ins(%r : memref<4x4xf32>) outs(%o : memref<4x4xf32>)
+  return %o : memref<4x4xf32>
+}
+
+// The first iteration sees what it writes to where the loop started.
+// CHECK-LABEL: func.func @start_written_within
+// CHECK: scf.for
+// CHECK-NOT: memref.copy
+// CHECK: return
+func.func @start_written_within(%x: memref<4x4xf32>, %w: memref<4x4xf32>, %n: index) -> memref<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %a = memref.alloc() : memref<4x4xf32>
+  linalg.exp ins(%w : memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+  %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%t = %a) -> (memref<4x4xf32>) {
+    %m = memref.alloc() : memref<4x4xf32>
+    linalg.fill ins(%zero : f32) outs(%m : memref<4x4xf32>)
+    linalg.abs ins(%w : memref<4x4xf32>) outs(%a : memref<4x4xf32>)
+    linalg.matmul ins(%t, %w : memref<4x4xf32>, memref<4x4xf32>) outs(%m : memref<4x4xf32>)
+    scf.yield %m : memref<4x4xf32>
+  }
+  %o = memref.alloc() : memref<4x4xf32>
+  linalg.negf ins(%r : memref<4x4xf32>) outs(%o : memref<4x4xf32>)
+  return %o : memref<4x4xf32>
 }

@@ -17,9 +17,10 @@ def CarryInPlacePass : Pass<"memplan-carry-in-place"> {
     hands that on. Both have a place in the arena then, and zero copy removes the copy again where the
     one may be written over the other.
 
-    Where somebody else may see what the loop starts with, that is copied first. Left alone are loops
-    that hand on anything else (parts, selects, what was carried in another place), what other values
-    than views may denote, and what is freed. Nothing is changed where buffers are imported already:
+    Where what the loop starts with is read later, that is copied first. Left alone are loops that
+    start with anything but an allocation that nobody else writes to any more, or hand on anything
+    else (parts, selects, what was carried in another place), what other values than views may
+    denote, and what is freed. Nothing is changed where buffers are imported already:
     relations name steps.
 
     ```mlir
