@@ -452,6 +452,10 @@ const StorageClass *TensorStorage::classOf(Value value) const {
   return found == classNumbers.end() ? nullptr : &classes[found->second];
 }
 
+bool TensorStorage::hasParts() const {
+  return llvm::any_of(classes, [](const StorageClass &entry) { return !entry.parts.empty(); });
+}
+
 std::optional<Pressure> TensorStorage::computePressure() const {
   std::vector<LiveStorage> storages;
   for (const StorageClass &storage : classes)

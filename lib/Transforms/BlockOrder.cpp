@@ -72,12 +72,14 @@ static LogicalResult orderBlock(Block &block, const OrderingProblem &problem,
 /// Builds the graph of each of the blocks from what the function holds now, and hands it to `use`.
 static LogicalResult
 forEachProblem(FunctionOpInterface function, ArrayRef<Block *> blocks, const OrderChoices &choices,
+               FunctionOrders &orders,
                llvm::function_ref<LogicalResult(Block &, const OrderingProblem &)> use) {
   auto isPinned = [&](Operation *op) {
     return choices.preserved.contains(op->getName().getStringRef());
   };
   if (!choices.onBuffers) {
-    TensorStorage storage(function, ZeroCopy::PadsAndParts);
+    TensorStorage storage(function, choices.zeroCopy);
+    orders.countsParts |= storage.hasParts();
     for (Block *block : blocks)
       if (failed(use(*block, buildOrderingProblem(*block, storage, isPinned))))
         return failure();
@@ -112,7 +114,7 @@ FailureOr<FunctionOrders> memplan::orderBlocks(FunctionOpInterface function,
     auto use = [&](Block &block, const OrderingProblem &problem) {
       return orderBlock(block, problem, choices, orders);
     };
-    if (failed(forEachProblem(function, level, choices, use)))
+    if (failed(forEachProblem(function, level, choices, orders, use)))
       return failure();
   }
   std::reverse(orders.records.begin(), orders.records.end());

@@ -6,6 +6,7 @@
 #ifndef MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H
 #define MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H
 
+#include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -16,6 +17,7 @@ struct OrderChoices {
   std::string algorithm; ///< of the Solver
   double effort = 1;
   bool onBuffers = false;      ///< not on tensors
+  ZeroCopy zeroCopy = ZeroCopy::PadsAndParts; ///< which tensors share storage, on tensors
   llvm::StringSet<> preserved; ///< names of operations that keep their order among themselves
 };
 
@@ -24,6 +26,7 @@ struct FunctionOrders {
   /// Of all blocks that got another order, where their operations were: the same for the same
   /// orders. Empty if none did.
   std::vector<uint32_t> positions;
+  bool countsParts = false; ///< whether tensors put side by side were counted where they are put
 };
 
 /// Blocks whose order may change, by the number of operations around them: an operation is moved

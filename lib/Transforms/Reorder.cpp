@@ -45,6 +45,15 @@ struct Candidate {
   bool isReordered() const {
     return !llvm::all_of(orders, [](const FunctionOrders &each) { return each.positions.empty(); });
   }
+  bool countsParts() const {
+    return llvm::any_of(orders, [](const FunctionOrders &each) { return each.countsParts; });
+  }
+};
+
+/// How an order is looked for.
+struct Search {
+  std::string algorithm;
+  ZeroCopy zeroCopy = ZeroCopy::PadsAndParts;
 };
 
 struct ReorderPass : memplan::impl::ReorderPassBase<ReorderPass> {
@@ -53,9 +62,9 @@ struct ReorderPass : memplan::impl::ReorderPassBase<ReorderPass> {
   void runOnOperation() override;
 
 private:
-  std::vector<std::string> algorithmsToTry() const;
+  std::vector<Search> searchesToTry() const;
   FailureOr<PlannedNeed> measure(ModuleOp module) const;
-  FailureOr<Candidate> order(StringRef algorithm);
+  FailureOr<Candidate> order(const Search &search);
   void finish(ArrayRef<FunctionOrders> orders, const FailureOr<PlannedNeed> &before,
               const FailureOr<PlannedNeed> &after);
 
@@ -83,18 +92,19 @@ FailureOr<PlannedNeed> ReorderPass::measure(ModuleOp module) const {
 }
 
 /// Orders with different peaks may be packed differently well: of the Solver's, those of lists are
-/// tried beside the best.
-std::vector<std::string> ReorderPass::algorithmsToTry() const {
+/// tried beside the best. Copies that the order counts on to vanish may have to stay, too.
+std::vector<Search> ReorderPass::searchesToTry() const {
   if (algorithm != "auto" || isEstimated)
-    return {algorithm};
-  return {algorithm, "lpmf", "dfs"};
+    return {{algorithm}};
+  return {{algorithm}, {algorithm, ZeroCopy::Pads}, {"lpmf"}, {"dfs"}};
 }
 
-FailureOr<Candidate> ReorderPass::order(StringRef algorithm) {
+FailureOr<Candidate> ReorderPass::order(const Search &search) {
   Candidate candidate;
   candidate.module = cast<ModuleOp>(getOperation()->clone());
   OrderChoices choices;
-  choices.algorithm = algorithm.str();
+  choices.algorithm = search.algorithm;
+  choices.zeroCopy = search.zeroCopy;
   choices.effort = effort;
   choices.preserved.insert_range(preserve);
   choices.onBuffers = !hasTensors;
@@ -192,15 +202,23 @@ void ReorderPass::runOnOperation() {
   OwningOpRef<ModuleOp> chosen;
   std::vector<FunctionOrders> orders;                // of what is kept
   std::set<std::vector<std::vector<uint32_t>>> seen; // positions by function
-  for (const std::string &name : algorithmsToTry()) {
-    FailureOr<Candidate> candidate = order(name);
+  // Whether the input has the smallest peak by the first search, and whether others count the same.
+  bool isInputBest = false, countsParts = false;
+  for (const Search &search : searchesToTry()) {
+    bool isOtherModel = search.zeroCopy != ZeroCopy::PadsAndParts;
+    if (isOtherModel ? !countsParts : isInputBest)
+      continue;
+    FailureOr<Candidate> candidate = order(search);
     if (failed(candidate))
       return signalPassFailure();
+    countsParts |= candidate->countsParts();
     if (orders.empty())
       orders = asInInput(candidate->orders);
-    // No order of lists has a smaller peak than the best.
-    if (!candidate->isReordered())
-      break;
+    if (!candidate->isReordered()) {
+      // No order of lists has a smaller peak than the best.
+      isInputBest |= !isOtherModel;
+      continue;
+    }
     std::vector<std::vector<uint32_t>> positions;
     for (const FunctionOrders &function : candidate->orders)
       positions.push_back(function.positions);

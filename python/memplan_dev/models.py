@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
@@ -15,13 +16,15 @@ from memplan_dev import reports
 from memplan_dev.host import ROOT, run, shared_dir, tool
 
 FOLDER = ROOT / "test" / "Models"
+GOALS = FOLDER / "goals.json"
 SKIPPED = 77
 ALLOWED_GAP = 0.02
 PLAN_SECONDS = 240
 RUN_SECONDS = 300
 USAGE = """usage: python3 -m memplan_dev models plan|run [--shared] [MODEL...]
 
-  plan      plan each, and check its arena against its bound and against the peak before
+  plan      plan each, and check its arena against its bound, the peak before, and what
+            test/Models/goals.json allows
   run       run each planned and unplanned on the same arguments, and compare bit for bit
   --shared  those of 'shared/models' that test/Models does not hold, instead of test/Models
 """
@@ -38,6 +41,7 @@ class Planned:
     """What planning one network gave; `faults` is empty where all is well."""
 
     name: str
+    options: str = ""
     seconds: float = 0
     report: dict[str, Any] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
@@ -59,12 +63,21 @@ def all_paths() -> list[Path]:
     return sorted(paths(False) + paths(True), key=lambda path: path.stem)
 
 
-def plan(path: Path) -> Planned:
-    result = Planned(path.stem)
+def goal_fault(report: dict[str, Any], most: int | None) -> Iterator[str]:
+    """That the arenas of a network are larger than they were once."""
+    total = sum(pool.arena for pool in reports.pools(report) if pool.pool == "temp")
+    if most is not None and total > most:
+        yield f"takes {total} bytes, and test/Models/goals.json allows {most}"
+
+
+def plan(path: Path, options: str = "", most: int | None = None) -> Planned:
+    """Plans a network, whose arenas may take `most` bytes together."""
+    result = Planned(path.stem, options)
     with tempfile.TemporaryDirectory() as scratch:
         report = Path(scratch) / "report.json"
         started = time.monotonic()
-        ran = run([tool("plan-opt"), path, f"--memplan-compile=report={report}", "-o", "/dev/null"], PLAN_SECONDS)
+        choices = f"--memplan-compile=report={report} {options}"
+        ran = run([tool("plan-opt"), path, choices, "-o", "/dev/null"], PLAN_SECONDS)
         result.seconds = time.monotonic() - started
         if ran.code != 0:
             lines = (ran.err.strip() or "no output").splitlines()
@@ -74,7 +87,7 @@ def plan(path: Path) -> Planned:
             result.faults = ["no report was written"]
         else:
             result.report = reports.load(report)
-            result.faults = list(reports.faults(result.report, ALLOWED_GAP))
+            result.faults = [*reports.faults(result.report, ALLOWED_GAP), *goal_fault(result.report, most)]
     return result
 
 
@@ -97,6 +110,12 @@ def temp_pools(path: Path, choices: str, seconds: float) -> Iterator[dict[str, A
         yield from (pool for pool in function["pools"] if pool["name"] == "temp")
 
 
+def label(result: Planned, function: str) -> str:
+    """What a row is called: the network, and what sets it apart from its other rows."""
+    name = result.name if function == "main" else f"{result.name}@{function}"
+    return f"{name} {result.options}".rstrip()
+
+
 def summary_rows(results: Sequence[Planned]) -> list[list[str]]:
     rows = [COLUMNS]
     for result in results:
@@ -105,7 +124,7 @@ def summary_rows(results: Sequence[Planned]) -> list[list[str]]:
                 continue
             rows.append(
                 [
-                    result.name if pool.function == "main" else f"{result.name}@{pool.function}",
+                    label(result, pool.function),
                     reports.megabytes(pool.arena),
                     reports.megabytes(pool.bound),
                     f"{100 * pool.gap:.2f}",
@@ -121,14 +140,18 @@ def summary_rows(results: Sequence[Planned]) -> list[list[str]]:
 
 
 def plan_all(chosen: Sequence[Path]) -> int:
-    results = [plan(path) for path in chosen]
+    goals: dict[str, dict[str, int]] = json.loads(GOALS.read_text())
+    results = [plan(path, most=goals[""].get(path.stem)) for path in chosen]
+    for options, bytes_allowed in goals.items():
+        if options:
+            results += [plan(path, options, bytes_allowed[path.stem]) for path in chosen if path.stem in bytes_allowed]
     print(reports.table(summary_rows(results)))
     failed = [result for result in results if result.faults]
     for result in failed:
         for fault in result.faults:
-            print(f"FAILED {result.name}: {fault}")
+            print(f"FAILED {label(result, 'main')}: {fault}")
     good = len(results) - len(failed)
-    print(f"{good} of {len(results)} networks planned within {100 * ALLOWED_GAP:g} % of the bound")
+    print(f"{good} of {len(results)} plans are within {100 * ALLOWED_GAP:g} % of the bound, none above its goal")
     return 1 if failed else 0
 
 

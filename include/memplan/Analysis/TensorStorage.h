@@ -75,6 +75,9 @@ public:
 
   const ProgramPoints &getPoints() const { return points; }
 
+  /// Whether a class has parts.
+  bool hasParts() const;
+
 private:
   explicit TensorStorage(const ProgramPoints &points) : points(points) {}
 
