@@ -16,7 +16,7 @@ namespace memplan {
 struct OrderChoices {
   std::string algorithm; ///< of the Solver
   double effort = 1;
-  bool onBuffers = false;      ///< not on tensors
+  bool onBuffers = false;                     ///< not on tensors
   ZeroCopy zeroCopy = ZeroCopy::PadsAndParts; ///< which tensors share storage, on tensors
   llvm::StringSet<> preserved; ///< names of operations that keep their order among themselves
 };
