@@ -71,6 +71,9 @@ public:
         unplanned.push_back(describeUnplanned(op, mark));
       }
     });
+    // What was done counts, too, where nothing is left to place.
+    if (summary)
+      pools.try_emplace(BufferOp::kDefaultPool);
   }
 
   json::Object build();
@@ -192,16 +195,13 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
                      {"buffers", static_cast<int64_t>(pool.buffers.size())},
                      {"blocks", countBlocks(pool.buffers)},
                      {"bytes", pool.bytes}};
-  if (!arena) {
-    // Every buffer has an allocation of its own; there is nothing to place.
-    entry["arena_bytes"] = pool.bytes;
-    entry["bound_bytes"] = pool.bytes;
-    entry["outcome"] = "optimal";
-    return entry;
-  }
-  int64_t arenaBytes = arena.getBytes();
+  // Without an arena every buffer has an allocation of its own; there is nothing to place.
+  int64_t arenaBytes = arena ? arena.getBytes() : pool.bytes;
   entry["arena_bytes"] = arenaBytes;
-  if (std::optional<CertificateAttr> certificate = arena.getCertificate()) {
+  if (!arena) {
+    entry["bound_bytes"] = arenaBytes;
+    entry["outcome"] = "optimal";
+  } else if (std::optional<CertificateAttr> certificate = arena.getCertificate()) {
     entry["bound_bytes"] = certificate->getBound();
     entry["outcome"] = stringifyOutcome(certificate->getOutcome());
     entry["alignment_loss_bytes"] =
@@ -217,6 +217,8 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
       entry["estimate_bytes"] = number("estimate");
     entry["steps"] = buildSteps(arenaBytes);
   }
+  if (!arena && name != BufferOp::kDefaultPool)
+    return entry;
   CopyCount left = countCopies(function);
   entry["copies_after"] = left.copies;
   entry["copied_bytes_after"] = left.bytes;
