@@ -97,7 +97,10 @@ static const void *memoryOf(Value root) {
 }
 
 BufferBytes memplan::bytesOf(Value buffer) {
-  ByteHull hull = hullOf(buffer.getType());
+  // The type of a bare address says nothing about what is reached through it.
+  ByteHull hull = buffer.getDefiningOp<memref::ExtractStridedMetadataOp>()
+                      ? ByteHull()
+                      : hullOf(buffer.getType());
   Value root = buffer;
   while (Operation *op = root.getDefiningOp()) {
     if (Value source = sameAddress(op)) {

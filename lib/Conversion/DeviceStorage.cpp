@@ -11,8 +11,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
@@ -21,26 +19,17 @@
 using namespace mlir;
 using namespace memplan;
 
-// What drivers align allocations to, and the widest access of a thread is far below.
-static constexpr int64_t deviceAlignment = 256;
-
-/// At least what a driver gives.
-static int64_t alignmentOf(memref::AllocOp alloc) {
+int64_t memplan::alignmentOf(memref::AllocOp alloc) {
   return std::max<int64_t>(alloc.getAlignment().value_or(1), deviceAlignment);
 }
 
-/// Bytes of a buffer that one copy can move; none if there are gaps or its size is not static.
-static std::optional<int64_t> denseBytes(Type type) {
-  auto memref = dyn_cast<MemRefType>(type);
-  if (!memref || !memref.getLayout().isIdentity())
-    return std::nullopt;
-  StorageSize size = getStorageSize(memref);
-  return size.isKnown() ? std::optional(size.bytes) : std::nullopt;
-}
-
-static LogicalResult refuse(Operation *op, const Twine &what, Type type) {
-  return op->emitError() << what << " has type " << type
-                         << ", which cannot be moved to or from a device in one piece";
+/// Sizes that the type of `buffer` does not say.
+static SmallVector<Value> dynamicSizes(OpBuilder &builder, Location loc, Value buffer) {
+  SmallVector<Value> sizes;
+  for (auto [number, size] : llvm::enumerate(cast<MemRefType>(buffer.getType()).getShape()))
+    if (ShapedType::isDynamic(size))
+      sizes.push_back(memref::DimOp::create(builder, loc, buffer, number));
+  return sizes;
 }
 
 bool memplan::isInHostPool(Value buffer) {
@@ -54,97 +43,6 @@ bool memplan::isInHostPool(Value buffer) {
   auto pool = function.getArgAttrOfType<PoolAttr>(cast<BlockArgument>(root).getArgNumber(),
                                                   MemplanDialect::kArenaAttr);
   return pool && pool.getName() == BufferOp::kHostPool;
-}
-
-/// Functions that may run while `function` runs; null for those outside of the program.
-static llvm::SetVector<Operation *> findCallees(func::FuncOp function,
-                                                SymbolTableCollection &symbols) {
-  llvm::SetVector<Operation *> callees;
-  auto addAll = [&](Operation *caller) {
-    caller->walk([&](CallOpInterface call) {
-      auto callee = dyn_cast_or_null<FunctionOpInterface>(call.resolveCallableInTable(&symbols));
-      callees.insert(callee && !callee.isExternal() ? callee.getOperation() : nullptr);
-    });
-  };
-  addAll(function);
-  for (size_t i = 0; i < callees.size(); ++i)
-    if (callees[i])
-      addAll(callees[i]);
-  return callees;
-}
-
-/// A variable moves to the device when the function begins and back when it ends: nobody else may
-/// look at it in between.
-static LogicalResult checkVariable(func::FuncOp function, memref::GetGlobalOp use,
-                                   SymbolTableCollection &symbols) {
-  auto global = symbols.lookupNearestSymbolFrom<memref::GlobalOp>(use, use.getNameAttr());
-  if (global && global.getConstant())
-    return success();
-  for (Operation *callee : findCallees(function, symbols)) {
-    bool isUsed = !callee && (!global || global.isPublic());
-    if (callee)
-      callee->walk([&](memref::GetGlobalOp other) { isUsed |= other.getName() == use.getName(); });
-    if (!isUsed)
-      continue;
-    InFlightDiagnostic error = use.emitError();
-    error << "'" << use.getName() << "' is a variable, of which '" << function.getSymName()
-          << "' has a copy on the device while it calls what may use it, too";
-    if (callee)
-      error.attachNote(callee->getLoc()) << "this function does";
-    return error;
-  }
-  return success();
-}
-
-/// The side that is on the device may have any layout.
-static LogicalResult checkTransfer(memref::CopyOp copy) {
-  for (Value side : {copy.getSource(), copy.getTarget()}) {
-    auto type = dyn_cast<MemRefType>(side.getType());
-    if (!type || !type.hasStaticShape() || (isInHostPool(side) && !denseBytes(type)))
-      return refuse(copy, "a side of the transfer", side.getType());
-  }
-  return success();
-}
-
-static LogicalResult checkAllocation(memref::AllocOp alloc) {
-  const StorageSize size = getStorageSize(alloc.getType());
-  if (!size.isKnown() || !alloc.getSymbolOperands().empty())
-    return refuse(alloc, "the allocation", alloc.getType());
-  const int64_t alignment = alignmentOf(alloc);
-  if (alignment == deviceAlignment ||
-      (alloc.getType().getLayout().isIdentity() && llvm::checkedAdd(size.bytes, alignment)))
-    return success();
-  return alloc.emitError() << "the allocation has type " << alloc.getType() << " and alignment "
-                           << alignment << ", but above " << deviceAlignment
-                           << " a device needs a dense layout and room to align it";
-}
-
-LogicalResult memplan::checkStorage(func::FuncOp function, const StorageRequests &requests) {
-  if (requests.isCalledByHost) {
-    for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))
-      if (isa<BaseMemRefType>(type) && !denseBytes(type))
-        return refuse(function, "argument " + Twine(number), type);
-    for (auto [number, type] : llvm::enumerate(function.getResultTypes()))
-      if (isa<BaseMemRefType>(type) && !denseBytes(type))
-        return refuse(function, "result " + Twine(number), type);
-  }
-  for (memref::AllocOp alloc : requests.allocs)
-    if (failed(checkAllocation(alloc)))
-      return failure();
-  SymbolTableCollection symbols;
-  for (memref::GetGlobalOp use : requests.globals) {
-    if (!denseBytes(use.getType()))
-      return refuse(use, "the constant", use.getType());
-    if (failed(checkVariable(function, use, symbols)))
-      return failure();
-  }
-  for (memref::CopyOp copy : requests.transfers)
-    if (failed(checkTransfer(copy)))
-      return failure();
-  for (func::CallOp call : requests.hostCalls)
-    if (failed(checkHostCall(call, requests.isCalledByHost)))
-      return failure();
-  return success();
 }
 
 /// Whether something may write `root`, directly or through views of it. What is handed on in
@@ -217,9 +115,12 @@ private:
                          int64_t alignment = deviceAlignment);
   /// Gives `block` its memory and frees it before each return.
   template <typename Alloc, typename Dealloc> void allocate(Block &block);
+  FailureOr<Value> placeArgument(BlockArgument argument);
   LogicalResult moveArguments();
   LogicalResult moveConstants();
   LogicalResult placeAllocs();
+  void freeHandedOn();
+  LogicalResult fetch(Operation *op);
   LogicalResult fetchReads();
   LogicalResult lend(const LentBuffer &buffer, func::CallOp call);
   LogicalResult lendToHost();
@@ -229,8 +130,9 @@ private:
   LogicalResult copyElements(OpBuilder &builder, Location loc, Value target, Value source);
   void returnWritten();
   void returnResults();
-  void copy(OpBuilder &builder, Location loc, Value target, Value source) {
-    gpu::MemcpyOp::create(builder, loc, Type(), ValueRange(), target, source);
+  void freeOwned();
+  gpu::MemcpyOp copy(OpBuilder &builder, Location loc, Value target, Value source) {
+    return gpu::MemcpyOp::create(builder, loc, Type(), ValueRange(), target, source);
   }
 
   func::FuncOp function;
@@ -241,6 +143,7 @@ private:
   Value root; ///< stands for the memory of all blocks at first
   Block staged, outputs, cells, lent;
   SmallVector<std::pair<Value, Value>> written; ///< arguments, variables, and their copies
+  SmallVector<Value> owned; ///< allocations of their own, to be freed before each return
 };
 
 } // namespace
@@ -262,8 +165,9 @@ FailureOr<Value> Placement::place(Block &block, MemRefType type, Location loc, i
   return Value(piece);
 }
 
-static Value allocateOnDevice(OpBuilder &builder, Location loc, MemRefType type) {
-  return gpu::AllocOp::create(builder, loc, type, Type(), ValueRange(), ValueRange(), ValueRange(),
+static Value allocateOnDevice(OpBuilder &builder, Location loc, MemRefType type,
+                              ValueRange sizes = {}) {
+  return gpu::AllocOp::create(builder, loc, type, Type(), ValueRange(), sizes, ValueRange(),
                               /*hostShared=*/false)
       .getMemref();
 }
@@ -292,7 +196,7 @@ static std::pair<Value, Value> allocateLike(OpBuilder &builder, memref::AllocOp 
   const int64_t alignment = alignmentOf(alloc);
   Location loc = alloc.getLoc();
   if (alignment == deviceAlignment) {
-    Value memory = allocateOnDevice(builder, loc, alloc.getType());
+    Value memory = allocateOnDevice(builder, loc, alloc.getType(), alloc.getDynamicSizes());
     return {memory, memory};
   }
   const int64_t bytes = getStorageSize(alloc.getType()).bytes;
@@ -328,16 +232,36 @@ template <typename Alloc, typename Dealloc> void Placement::allocate(Block &bloc
   }
 }
 
+/// A copy of an argument of the host: a piece of what is moved in, or, where its size is not
+/// static, an allocation of its own.
+FailureOr<Value> Placement::placeArgument(BlockArgument argument) {
+  auto type = cast<MemRefType>(argument.getType());
+  if (type.hasStaticShape()) {
+    FailureOr<Value> piece = place(staged, type, argument.getLoc());
+    if (succeeded(piece))
+      argument.replaceAllUsesWith(*piece);
+    return piece;
+  }
+  OpBuilder builder(start);
+  SmallVector<Value> sizes = dynamicSizes(builder, argument.getLoc(), argument);
+  Value piece = allocateOnDevice(builder, argument.getLoc(), type, sizes);
+  llvm::SmallPtrSet<Operation *, 4> dims;
+  for (Value size : sizes)
+    dims.insert(size.getDefiningOp());
+  argument.replaceAllUsesExcept(piece, dims);
+  owned.push_back(piece);
+  return piece;
+}
+
 LogicalResult Placement::moveArguments() {
   for (BlockArgument argument : entry->getArguments()) {
-    auto type = dyn_cast<MemRefType>(argument.getType());
-    if (!type || isInHostPool(argument) || isOnlyTransferred(argument))
+    if (!isa<MemRefType>(argument.getType()) || isInHostPool(argument) ||
+        isOnlyTransferred(argument))
       continue;
     const bool isWritten = mayBeWritten(argument);
-    FailureOr<Value> piece = place(staged, type, argument.getLoc());
+    FailureOr<Value> piece = placeArgument(argument);
     if (failed(piece))
       return failure();
-    argument.replaceAllUsesWith(*piece);
     OpBuilder builder(start);
     copy(builder, argument.getLoc(), *piece, argument);
     if (isWritten)
@@ -373,16 +297,18 @@ LogicalResult Placement::moveConstants() {
   return success();
 }
 
-static bool hasDealloc(memref::AllocOp alloc) {
-  return llvm::any_of(alloc->getUsers(),
-                      [](Operation *user) { return isa<memref::DeallocOp>(user); });
+/// Whether nobody in the program frees what `alloc` makes.
+static bool isNeverFreed(memref::AllocOp alloc, const StorageRequests &requests) {
+  return !requests.freedElsewhere.contains(alloc) &&
+         llvm::none_of(alloc->getUsers(), llvm::IsaPred<memref::DeallocOp>);
 }
 
 LogicalResult Placement::placeAllocs() {
   for (memref::AllocOp alloc : requests.allocs) {
     // What nobody frees is returned: all of it together, where the host gets a copy.
-    if (requests.isCalledByHost && alloc->getBlock() == entry && !hasDealloc(alloc) &&
-        alloc.getType().getLayout().isIdentity()) {
+    const bool isOutput = requests.isCalledByHost && alloc->getBlock() == entry &&
+                          isNeverFreed(alloc, requests) && alloc.getType().getLayout().isIdentity();
+    if (isOutput && alloc.getType().hasStaticShape()) {
       FailureOr<Value> piece = place(outputs, alloc.getType(), alloc.getLoc(), alignmentOf(alloc));
       if (failed(piece))
         return failure();
@@ -392,6 +318,8 @@ LogicalResult Placement::placeAllocs() {
     }
     OpBuilder builder(alloc);
     auto [memory, buffer] = allocateLike(builder, alloc);
+    if (isOutput)
+      owned.push_back(memory);
     for (Operation *user : llvm::make_early_inc_range(alloc->getUsers()))
       if (isa<memref::DeallocOp>(user)) {
         builder.setInsertionPoint(user);
@@ -404,30 +332,47 @@ LogicalResult Placement::placeAllocs() {
   return success();
 }
 
-/// A kernel puts the element into a cell on the device, a copy brings it to one on the host.
-LogicalResult Placement::fetchReads() {
-  for (memref::LoadOp load : requests.reads) {
-    auto type = MemRefType::get({}, load.getType());
-    FailureOr<Value> onDevice = place(staged, type, load.getLoc());
-    FailureOr<Value> onHost = place(cells, type, load.getLoc());
+/// What was handed on is where its allocation put it.
+void Placement::freeHandedOn() {
+  for (memref::DeallocOp dealloc : requests.frees) {
+    OpBuilder builder(dealloc);
+    gpu::DeallocOp::create(builder, dealloc.getLoc(), Type(), ValueRange(), dealloc.getMemref());
+    dealloc.erase();
+  }
+}
+
+/// The operation becomes a kernel, which puts its results into cells on the device, and copies
+/// bring them to cells on the host.
+LogicalResult Placement::fetch(Operation *op) {
+  Location loc = op->getLoc();
+  Attribute stream = op->getDiscardableAttr(MemplanDialect::kStreamAttr);
+  if (failed(kernels.launchAlone(op)))
+    return failure();
+  OpBuilder inside(op), outside(op);
+  inside.setInsertionPointAfter(op);
+  outside.setInsertionPointAfter(op->getParentOfType<gpu::LaunchOp>());
+  for (OpResult result : op->getResults()) {
+    if (result.use_empty())
+      continue;
+    auto type = MemRefType::get({}, result.getType());
+    FailureOr<Value> onDevice = place(staged, type, loc);
+    FailureOr<Value> onHost = place(cells, type, loc);
     if (failed(onDevice) || failed(onHost))
       return failure();
-    OpBuilder builder(load);
-    Location loc = load.getLoc();
-    auto read = cast<memref::LoadOp>(builder.clone(*load));
-    auto store = memref::StoreOp::create(builder, loc, read.getResult(), *onDevice);
-    if (failed(kernels.launchAlone(store)))
-      return failure();
-    auto launch = store->getParentOfType<gpu::LaunchOp>();
-    read->moveBefore(store);
-    builder.setInsertionPoint(load);
-    copy(builder, loc, *onHost, *onDevice);
-    Value element = memref::LoadOp::create(builder, loc, *onHost);
-    load.replaceAllUsesWith(element);
-    load.erase();
-    if (failed(kernels.sinkViews(launch)))
-      return failure();
+    auto store = memref::StoreOp::create(inside, loc, result, *onDevice);
+    gpu::MemcpyOp moved = copy(outside, loc, *onHost, *onDevice);
+    if (stream)
+      moved->setDiscardableAttr(MemplanDialect::kStreamAttr, stream);
+    Value element = memref::LoadOp::create(outside, loc, *onHost);
+    result.replaceAllUsesExcept(element, store);
   }
+  return success();
+}
+
+LogicalResult Placement::fetchReads() {
+  for (Operation *op : requests.reads)
+    if (failed(fetch(op)))
+      return failure();
   return success();
 }
 
@@ -437,37 +382,52 @@ LogicalResult Placement::copyElements(OpBuilder &builder, Location loc, Value ta
   return kernels.launchLinalg(cast<linalg::LinalgOp>(elements.getOperation()));
 }
 
-/// Host code gets a copy of the buffer, and what it may have written goes back.
+/// Host code gets a copy of the buffer, and what it may have written goes back. Copies whose size
+/// is not static are there as long as the call takes.
 LogicalResult Placement::lend(const LentBuffer &buffer, func::CallOp call) {
   Location loc = call.getLoc();
-  FailureOr<Value> onHost = place(lent, buffer.type, loc);
+  OpBuilder before(call), behind(call);
+  behind.setInsertionPointAfter(call);
+  const bool isStatic = buffer.type.hasStaticShape();
+  SmallVector<Value> sizes = dynamicSizes(before, loc, buffer.buffer);
+  FailureOr<Value> onHost =
+      isStatic
+          ? place(lent, buffer.type, loc)
+          : FailureOr<Value>(memref::AllocOp::create(before, loc, buffer.type, sizes).getResult());
   if (failed(onHost))
     return failure();
-  OpBuilder builder(call);
   for (unsigned number : buffer.operands) {
     OpOperand &operand = call->getOpOperand(number);
     Operation *cast = operand.get().getDefiningOp();
     Type type = operand.get().getType();
-    operand.set(type == buffer.type ? *onHost
-                                    : memref::CastOp::create(builder, loc, type, *onHost));
+    operand.set(type == buffer.type ? *onHost : memref::CastOp::create(before, loc, type, *onHost));
     if (isa_and_present<memref::CastOp>(cast) && cast->use_empty())
       cast->erase();
   }
-  if (buffer.type.getNumElements() == 0)
+  if (isStatic && buffer.type.getNumElements() == 0)
     return success();
   Value dense = buffer.buffer;
-  if (dense.getType() != buffer.type) {
-    FailureOr<Value> packed = place(staged, buffer.type, loc);
-    if (failed(packed) || failed(copyElements(builder, loc, *packed, dense)))
+  const bool isPacked = dense.getType() != buffer.type;
+  if (isPacked) {
+    FailureOr<Value> packed =
+        isStatic ? place(staged, buffer.type, loc)
+                 : FailureOr<Value>(allocateOnDevice(before, loc, buffer.type, sizes));
+    if (failed(packed) || failed(copyElements(before, loc, *packed, dense)))
       return failure();
     dense = *packed;
   }
-  copy(builder, loc, *onHost, dense);
-  if (!buffer.mayBeWritten)
+  copy(before, loc, *onHost, dense);
+  if (buffer.mayBeWritten) {
+    copy(behind, loc, dense, *onHost);
+    if (isPacked && failed(copyElements(behind, loc, buffer.buffer, dense)))
+      return failure();
+  }
+  if (isStatic)
     return success();
-  builder.setInsertionPointAfter(call);
-  copy(builder, loc, dense, *onHost);
-  return dense == buffer.buffer ? success() : copyElements(builder, loc, buffer.buffer, dense);
+  if (isPacked)
+    gpu::DeallocOp::create(behind, loc, Type(), ValueRange(), dense);
+  memref::DeallocOp::create(behind, loc, *onHost);
+  return success();
 }
 
 LogicalResult Placement::lendToHost() {
@@ -584,25 +544,38 @@ void Placement::returnResults() {
       auto type = dyn_cast<MemRefType>(operand.get().getType());
       if (!type)
         continue;
-      OpBuilder first(start);
-      Value onHost = memref::AllocOp::create(first, terminator.getLoc(), type);
+      SmallVector<Value> sizes = dynamicSizes(builder, terminator.getLoc(), operand.get());
+      auto onHost = memref::AllocOp::create(builder, terminator.getLoc(), type, sizes);
       // In front of the work on the device, which would have to end for it.
-      onHost.getDefiningOp()->moveBefore(&entry->front());
+      if (type.hasStaticShape())
+        onHost->moveBefore(&entry->front());
       copy(builder, terminator.getLoc(), onHost, operand.get());
       operand.set(onHost);
     }
   }
 }
 
+void Placement::freeOwned() {
+  for (mlir::Block &exit : function.getBody()) {
+    if (!isa<func::ReturnOp>(exit.getTerminator()))
+      continue;
+    OpBuilder builder(exit.getTerminator());
+    for (Value memory : owned)
+      gpu::DeallocOp::create(builder, memory.getLoc(), Type(), ValueRange(), memory);
+  }
+}
+
 LogicalResult Placement::run() {
   if (requests.isCalledByHost && failed(moveArguments()))
     return failure();
+  freeHandedOn();
   if (failed(moveConstants()) || failed(placeAllocs()) || failed(fetchReads()) ||
       failed(lendToHost()) || failed(moveToHostPools()))
     return failure();
   returnWritten();
   if (requests.isCalledByHost)
     returnResults();
+  freeOwned();
   allocate<memref::AllocOp, memref::DeallocOp>(cells);
   allocate<memref::AllocOp, memref::DeallocOp>(lent);
   allocate<gpu::AllocOp, gpu::DeallocOp>(staged);

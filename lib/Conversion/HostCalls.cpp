@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace memplan;
 
-/// Goes back over casts to where the shape is known.
+/// Goes back over casts to where the shape is known, or as far as they go.
 static Value behindCasts(Value buffer) {
   auto isKnown = [](Type type) {
     auto memref = dyn_cast<MemRefType>(type);
@@ -28,13 +28,13 @@ static Value behindCasts(Value buffer) {
   return buffer;
 }
 
-/// None for shapes and elements that are not known.
+/// None for ranks and elements that are not known.
 static MemRefType denseType(Type type) {
   auto memref = dyn_cast<MemRefType>(type);
-  if (!memref || !memref.hasStaticShape())
+  if (!memref || !getElementStorageBytes(memref.getElementType()))
     return {};
   auto dense = MemRefType::get(memref.getShape(), memref.getElementType());
-  return getStorageSize(dense).isKnown() ? dense : MemRefType();
+  return !dense.hasStaticShape() || getStorageSize(dense).isKnown() ? dense : MemRefType();
 }
 
 SmallVector<LentBuffer, 2> memplan::lentBuffers(func::CallOp call) {
@@ -79,7 +79,7 @@ LogicalResult memplan::checkHostCall(func::CallOp call, bool hasOwnArguments) {
   for (const LentBuffer &lent : buffers) {
     if (!lent.type)
       return refuse() << "is given a buffer of type " << lent.buffer.getType()
-                      << ", of which no copy can be made: its size is not known";
+                      << ", of which no copy can be made: its rank or element is not known";
     for (unsigned number : lent.operands) {
       Type wanted = call.getOperand(number).getType();
       if (wanted != lent.type && !memref::CastOp::areCastCompatible(lent.type, wanted))

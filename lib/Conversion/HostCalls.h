@@ -19,10 +19,10 @@ struct LentBuffer {
   bool mayBeWritten = false; ///< unless the callee's argument is `llvm.readonly`
 };
 
-/// The buffers among the operands, in their order. Those of unknown shape have no type.
+/// The buffers among the operands, in their order. Those of unknown rank have no type.
 llvm::SmallVector<LentBuffer, 2> lentBuffers(mlir::func::CallOp call);
 
-/// Refuses buffers of unknown shape, callees that want a layout other than dense or return buffers,
+/// Refuses buffers of unknown rank, callees that want a layout other than dense or return buffers,
 /// and two buffers with common bytes of which one may be written: copies of them would not be
 /// common. `hasOwnArguments` says that the arguments of the calling function are apart.
 mlir::LogicalResult checkHostCall(mlir::func::CallOp call, bool hasOwnArguments);

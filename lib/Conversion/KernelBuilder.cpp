@@ -6,6 +6,7 @@
 #include "memplan/IR/MemplanDialect.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -31,27 +32,55 @@ static std::optional<int64_t> multiply(ArrayRef<int64_t> sizes) {
   return product;
 }
 
-/// Trips of each dimension, if all bounds are constant.
-static std::optional<SmallVector<int64_t>> countTrips(scf::ParallelOp loop) {
-  SmallVector<int64_t> trips;
+/// Trips of each dimension, in front of the loop where its bounds are not constant; none if there
+/// are 2^63 or more.
+static std::optional<SmallVector<OpFoldResult>> countTrips(OpBuilder &builder,
+                                                           scf::ParallelOp loop) {
+  Location loc = loop.getLoc();
+  SmallVector<OpFoldResult> trips;
   for (auto [lower, upper, step] :
        llvm::zip_equal(loop.getLowerBound(), loop.getUpperBound(), loop.getStep())) {
     std::optional<int64_t> first = getConstantIntValue(lower);
     std::optional<int64_t> last = getConstantIntValue(upper);
     std::optional<int64_t> stride = getConstantIntValue(step);
-    if (!first || !last || !stride || *stride <= 0)
-      return std::nullopt;
-    std::optional<int64_t> length = llvm::checkedSub(*last, *first);
-    if (!length)
-      return std::nullopt;
-    trips.push_back(*length <= 0 ? 0 : llvm::divideCeil(*length, *stride));
+    if (first && last && stride && *stride > 0) {
+      std::optional<int64_t> length = llvm::checkedSub(*last, *first);
+      if (!length)
+        return std::nullopt;
+      trips.push_back(builder.getIndexAttr(*length <= 0 ? 0 : llvm::divideCeil(*length, *stride)));
+      continue;
+    }
+    // A loop without iterations has no negative number of them.
+    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+    Value length = arith::SubIOp::create(builder, loc, upper, lower);
+    Value rounding = arith::SubIOp::create(builder, loc, step, one);
+    Value sum = arith::AddIOp::create(builder, loc, length, rounding);
+    Value count = arith::DivSIOp::create(builder, loc, sum, step);
+    trips.push_back(arith::MaxSIOp::create(builder, loc, count, zero).getResult());
   }
   return trips;
 }
 
-std::optional<int64_t> memplan::countIterations(scf::ParallelOp loop) {
-  std::optional<SmallVector<int64_t>> trips = countTrips(loop);
-  return trips ? multiply(*trips) : std::nullopt;
+/// The product of trips; none if it is known to be 2^63 or more.
+static std::optional<OpFoldResult> multiply(OpBuilder &builder, Location loc,
+                                            ArrayRef<OpFoldResult> trips) {
+  SmallVector<int64_t> known;
+  SmallVector<Value> unknown;
+  for (OpFoldResult trip : trips)
+    if (std::optional<int64_t> size = getConstantIntValue(trip))
+      known.push_back(*size);
+    else
+      unknown.push_back(cast<Value>(trip));
+  std::optional<int64_t> product = multiply(known);
+  if (!product)
+    return std::nullopt;
+  if (unknown.empty())
+    return builder.getIndexAttr(*product);
+  Value result = arith::ConstantIndexOp::create(builder, loc, *product);
+  for (Value size : unknown)
+    result = builder.createOrFold<arith::MulIOp>(loc, result, size);
+  return result;
 }
 
 bool KernelBuilder::isPlainParameter(Type type) {
@@ -64,21 +93,30 @@ bool KernelBuilder::isPlainParameter(Type type) {
          ShapedType::isStatic(offset) && ShapedType::isStaticShape(strides);
 }
 
-gpu::LaunchOp KernelBuilder::createLaunch(Operation *op, int64_t iterations) {
+gpu::LaunchOp KernelBuilder::createLaunch(Operation *op, OpFoldResult iterations) {
   OpBuilder builder(op);
   Location loc = op->getLoc();
   auto constant = [&](int64_t value) -> Value {
     return arith::ConstantIndexOp::create(builder, loc, value);
   };
-  const int64_t inBlock = std::min(iterations, threads);
+  const std::optional<int64_t> count = getConstantIntValue(iterations);
+  const int64_t inBlock = count ? std::min(*count, threads) : threads;
+  Value one = constant(1), blocks;
+  if (count) {
+    blocks = constant(llvm::divideCeil(*count, inBlock));
+  } else {
+    // A device takes no empty grid: without iterations, the threads of one block do nothing.
+    Value last =
+        arith::AddIOp::create(builder, loc, cast<Value>(iterations), constant(inBlock - 1));
+    Value all = arith::DivUIOp::create(builder, loc, last, constant(inBlock));
+    blocks = arith::MaxUIOp::create(builder, loc, all, one);
+  }
   std::string name = op->getName().getStringRef().str();
   std::replace(name.begin(), name.end(), '.', '_');
-  name += "_" + std::to_string(count++);
-  Value one = constant(1);
-  auto launch = gpu::LaunchOp::create(builder, loc, constant(llvm::divideCeil(iterations, inBlock)),
-                                      one, one, constant(inBlock), one, one, nullptr, nullptr, {},
-                                      {}, {}, nullptr, nullptr, nullptr, kernels,
-                                      FlatSymbolRefAttr::get(builder.getContext(), name));
+  name += "_" + std::to_string(kernelCount++);
+  auto launch = gpu::LaunchOp::create(builder, loc, blocks, one, one, constant(inBlock), one, one,
+                                      nullptr, nullptr, {}, {}, {}, nullptr, nullptr, nullptr,
+                                      kernels, FlatSymbolRefAttr::get(builder.getContext(), name));
   if (Attribute stream = op->getDiscardableAttr(MemplanDialect::kStreamAttr))
     launch->setDiscardableAttr(MemplanDialect::kStreamAttr, stream);
   builder.setInsertionPointToEnd(&launch.getBody().front());
@@ -130,28 +168,29 @@ LogicalResult KernelBuilder::sinkViews(gpu::LaunchOp launch) {
 }
 
 /// Replaces `loop` inside `launch` by the iteration that belongs to the thread.
-void KernelBuilder::distribute(gpu::LaunchOp launch, scf::ParallelOp loop, int64_t iterations) {
+void KernelBuilder::distribute(gpu::LaunchOp launch, scf::ParallelOp loop,
+                               ArrayRef<OpFoldResult> trips, OpFoldResult iterations) {
   Location loc = loop.getLoc();
   OpBuilder builder(loop);
-  auto constant = [&](int64_t value) -> Value {
-    return arith::ConstantIndexOp::create(builder, loc, value);
+  auto toValue = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(builder, loc, number);
   };
   Value id = arith::AddIOp::create(
       builder, loc,
       arith::MulIOp::create(builder, loc, launch.getBlockIds().x, launch.getBlockSize().x),
       launch.getThreadIds().x);
-  if (iterations % std::min(iterations, threads) != 0) {
+  const std::optional<int64_t> count = getConstantIntValue(iterations);
+  if (!count || *count % std::min(*count, threads) != 0) {
     Value isInside =
-        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, id, constant(iterations));
+        arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, id, toValue(iterations));
     auto branch = scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/false);
     builder.setInsertionPointToStart(branch.thenBlock());
   }
-  const SmallVector<int64_t> trips = *countTrips(loop);
   SmallVector<Value> inductions(trips.size());
   for (size_t i = trips.size(); i-- > 0;) {
-    Value trip = i == 0 ? id : arith::RemUIOp::create(builder, loc, id, constant(trips[i]));
+    Value trip = i == 0 ? id : arith::RemUIOp::create(builder, loc, id, toValue(trips[i]));
     if (i != 0)
-      id = arith::DivUIOp::create(builder, loc, id, constant(trips[i]));
+      id = arith::DivUIOp::create(builder, loc, id, toValue(trips[i]));
     inductions[i] =
         arith::AddIOp::create(builder, loc, loop.getLowerBound()[i],
                               arith::MulIOp::create(builder, loc, trip, loop.getStep()[i]));
@@ -187,21 +226,33 @@ static FailureOr<linalg::LinalgOp> parallelFirst(RewriterBase &rewriter, linalg:
   return cast<linalg::LinalgOp>(made->getOperation());
 }
 
+/// Sizes of the parallel dimensions, in front of the operation where they are not static.
+static SmallVector<OpFoldResult> parallelTrips(OpBuilder &builder, linalg::LinalgOp op) {
+  const bool isStatic = ShapedType::isStaticShape(op.getStaticLoopRanges());
+  SmallVector<OpFoldResult> ranges;
+  if (isStatic)
+    ranges = getAsIndexOpFoldResult(op.getContext(), op.getStaticLoopRanges());
+  else
+    for (Range range : op.createLoopRanges(builder, op.getLoc()))
+      ranges.push_back(range.size);
+  SmallVector<OpFoldResult> trips;
+  for (auto [range, kind] : llvm::zip_equal(ranges, op.getIteratorTypesArray()))
+    if (kind == utils::IteratorType::parallel)
+      trips.push_back(range);
+  return trips;
+}
+
 LogicalResult KernelBuilder::launchLinalg(linalg::LinalgOp op) {
-  const SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  if (llvm::is_contained(ranges, 0)) {
+  if (llvm::is_contained(op.getStaticLoopRanges(), 0)) {
     op.erase();
     return success();
   }
-  SmallVector<int64_t> parallel;
-  for (auto [range, kind] : llvm::zip_equal(ranges, op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::parallel)
-      parallel.push_back(range);
-  std::optional<int64_t> iterations = multiply(parallel);
-  if (!ShapedType::isStaticShape(ranges) || !iterations)
-    return op.emitError() << "its iterations are not known or too many for a kernel";
+  IRRewriter rewriter(op);
+  const SmallVector<OpFoldResult> trips = parallelTrips(rewriter, op);
+  std::optional<OpFoldResult> iterations = multiply(rewriter, op.getLoc(), trips);
+  if (!iterations)
+    return op.emitError() << "it has 2^63 iterations or more, which are too many for a kernel";
   gpu::LaunchOp launch = createLaunch(op, *iterations);
-  IRRewriter rewriter(op.getContext());
   FailureOr<linalg::LinalgOp> ordered = parallelFirst(rewriter, op);
   if (failed(ordered))
     return op.emitError() << "its reduction cannot be moved behind its parallel dimensions";
@@ -211,27 +262,31 @@ LogicalResult KernelBuilder::launchLinalg(linalg::LinalgOp op) {
   if (failed(loops))
     return launch.emitError() << "it cannot be lowered to loops";
   rewriter.eraseOp(*ordered);
-  if (!parallel.empty())
-    distribute(launch, cast<scf::ParallelOp>(loops->front()), *iterations);
+  if (!trips.empty())
+    distribute(launch, cast<scf::ParallelOp>(loops->front()), trips, *iterations);
   return sinkViews(launch);
 }
 
 LogicalResult KernelBuilder::launchParallel(scf::ParallelOp op) {
-  std::optional<int64_t> iterations = countIterations(op);
+  OpBuilder builder(op);
+  std::optional<SmallVector<OpFoldResult>> trips = countTrips(builder, op);
+  std::optional<OpFoldResult> iterations =
+      trips ? multiply(builder, op.getLoc(), *trips) : std::nullopt;
+  // More than a device counts: one thread takes as long as it takes.
   if (!iterations)
     return launchAlone(op);
-  if (*iterations == 0) {
+  if (isConstantIntValue(*iterations, 0)) {
     op.erase();
     return success();
   }
   gpu::LaunchOp launch = createLaunch(op, *iterations);
   op->moveBefore(launch.getBody().front().getTerminator());
-  distribute(launch, op, *iterations);
+  distribute(launch, op, *trips, *iterations);
   return sinkViews(launch);
 }
 
 LogicalResult KernelBuilder::launchAlone(Operation *op) {
-  gpu::LaunchOp launch = createLaunch(op, 1);
+  gpu::LaunchOp launch = createLaunch(op, OpBuilder(op).getIndexAttr(1));
   op->moveBefore(launch.getBody().front().getTerminator());
   return sinkViews(launch);
 }

@@ -21,10 +21,10 @@ public:
   KernelBuilder(mlir::FlatSymbolRefAttr kernels, int64_t threads)
       : kernels(kernels), threads(threads) {}
 
-  /// Replaces the operation. Its iteration space must be static.
+  /// Replaces the operation. Sizes that are not static are asked for in front of the kernel, and
+  /// its launch has as many threads as they need.
   mlir::LogicalResult launchLinalg(mlir::linalg::LinalgOp op);
-  /// Replaces a loop without results: a thread an iteration where its bounds are constant, else one
-  /// thread for all.
+  /// Replaces a loop without results: a thread an iteration.
   mlir::LogicalResult launchParallel(mlir::scf::ParallelOp op);
   /// Moves an operation without results into a kernel of one thread.
   mlir::LogicalResult launchAlone(mlir::Operation *op);
@@ -38,17 +38,14 @@ public:
   static bool isPlainParameter(mlir::Type type);
 
 private:
-  mlir::gpu::LaunchOp createLaunch(mlir::Operation *op, int64_t iterations);
-  void distribute(mlir::gpu::LaunchOp launch, mlir::scf::ParallelOp loop, int64_t iterations);
+  mlir::gpu::LaunchOp createLaunch(mlir::Operation *op, mlir::OpFoldResult iterations);
+  void distribute(mlir::gpu::LaunchOp launch, mlir::scf::ParallelOp loop,
+                  llvm::ArrayRef<mlir::OpFoldResult> trips, mlir::OpFoldResult iterations);
 
   mlir::FlatSymbolRefAttr kernels;
   int64_t threads;
-  unsigned count = 0;
+  unsigned kernelCount = 0;
 };
-
-/// Number of iterations of a loop with constant bounds, also where that is 0; none if a bound is
-/// not constant or the number is 2^63 or more.
-std::optional<int64_t> countIterations(mlir::scf::ParallelOp loop);
 
 } // namespace memplan
 

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 
+#include "BufferFrees.h"
 #include "DeviceStorage.h"
 #include "KernelBuilder.h"
 #include "LibraryKernels.h"
 #include "memplan/Conversion/Passes.h"
+#include "memplan/IR/StorageSize.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -54,7 +56,8 @@ private:
 
 static bool isControlFlow(Operation *op) {
   return isa<scf::ForOp, scf::IfOp, scf::WhileOp, scf::IndexSwitchOp, scf::ExecuteRegionOp,
-             scf::ConditionOp, scf::YieldOp, scf::ReduceOp>(op);
+             scf::ConditionOp, scf::YieldOp, scf::ReduceOp, memref::AllocaScopeOp,
+             memref::AllocaScopeReturnOp>(op);
 }
 
 /// One access to elements, of whatever dialect, that does nothing else.
@@ -95,9 +98,17 @@ static bool isHostScratch(Value buffer) {
   return true;
 }
 
-/// Control flow over loads, stores and arithmetic alone, of which nothing is left but memory.
+/// What the host can fetch from the device: one number.
+static bool isScalar(Value value) {
+  return value.getType().isIntOrIndexOrFloat() && getElementStorageBytes(value.getType());
+}
+
+/// Control flow over loads, stores and arithmetic alone, of which nothing is left but memory and
+/// numbers.
 static bool runsAlone(Operation *op) {
-  if (!isControlFlow(op) || op->getNumRegions() == 0 || !op->use_empty())
+  if (!isControlFlow(op) || op->getNumRegions() == 0 ||
+      !llvm::all_of(op->getResults(),
+                    [](Value result) { return result.use_empty() || isScalar(result); }))
     return false;
   bool hasAccess = false;
   WalkResult walk = op->walk([&](Operation *nested) {
@@ -133,7 +144,7 @@ static bool staysOnHost(Operation *op) {
   if (isa<gpu::AllocOp, gpu::DeallocOp, gpu::MemcpyOp, gpu::MemsetOp, gpu::WaitOp>(op))
     return true;
   return hasBuffer(op) && op->getNumRegions() == 0 &&
-         (isa<memref::DeallocOp, ViewLikeOpInterface>(op) || isMemoryEffectFree(op));
+         (isa<ViewLikeOpInterface>(op) || isMemoryEffectFree(op));
 }
 
 LogicalResult ToGpuPass::collect(Region &region, FunctionWork &work) {
@@ -156,15 +167,18 @@ LogicalResult ToGpuPass::collect(Operation *op, FunctionWork &work) {
     (isInHostPool(copy.getSource()) || isInHostPool(copy.getTarget()) ? work.storage.transfers
                                                                       : work.copies)
         .push_back(copy);
+  else if ((runsAlone(op) && !op->use_empty()) || isa<memref::LoadOp>(op))
+    work.storage.reads.push_back(op);
   else if (runsAlone(op) || (isElementAccess(op) && op->getNumResults() == 0))
     work.alone.push_back(op);
-  else if (auto load = dyn_cast<memref::LoadOp>(op))
-    work.storage.reads.push_back(load);
   else if (isa<memref::AllocOp, memref::GetGlobalOp>(op) && isInHostPool(op->getResult(0)))
     work.storage.hostPools.push_back(op->getResult(0));
   else if (auto alloc = dyn_cast<memref::AllocOp>(op))
     work.storage.allocs.push_back(alloc);
-  else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
+  else if (auto dealloc = dyn_cast<memref::DeallocOp>(op)) {
+    if (!dealloc.getMemref().getDefiningOp<memref::AllocOp>() && !isInHostPool(dealloc.getMemref()))
+      work.storage.frees.push_back(dealloc);
+  } else if (auto global = dyn_cast<memref::GetGlobalOp>(op))
     work.storage.globals.push_back(global);
   else if (auto kernel = dyn_cast<KernelOp>(op); kernel && kernel->getNumResults() == 0)
     work.library.push_back(kernel);
@@ -193,9 +207,10 @@ static LogicalResult lowerCopy(memref::CopyOp copy, KernelBuilder &kernels) {
   auto source = dyn_cast<MemRefType>(copy.getSource().getType());
   auto target = dyn_cast<MemRefType>(copy.getTarget().getType());
   OpBuilder builder(copy);
-  if (source && target && source.hasStaticShape() && source.getLayout().isIdentity() &&
-      target == source) {
-    if (source.getNumElements() != 0) {
+  if (!source || !target)
+    return copy.emitError() << "'" << copy->getName() << "' moves a buffer whose rank is not known";
+  if (source.getLayout().isIdentity() && target == source) {
+    if (!source.hasStaticShape() || source.getNumElements() != 0) {
       auto transfer = gpu::MemcpyOp::create(builder, copy.getLoc(), Type(), ValueRange(),
                                             copy.getTarget(), copy.getSource());
       transfer->setDiscardableAttrs(copy->getDiscardableAttrDictionary());
@@ -240,8 +255,22 @@ static LogicalResult convert(FunctionWork &work, KernelBuilder &kernels, KernelC
   return success();
 }
 
+static void findFrees(FunctionWork &work, BufferFrees &frees) {
+  StorageRequests &storage = work.storage;
+  auto note = [&](Value buffer) {
+    if (frees.mayFreeElsewhere(buffer))
+      storage.freedElsewhere.insert(buffer);
+  };
+  for (memref::AllocOp alloc : storage.allocs)
+    note(alloc);
+  for (BlockArgument argument : work.function.getArguments())
+    if (storage.isCalledByHost && isa<BaseMemRefType>(argument.getType()))
+      note(argument);
+}
+
 void ToGpuPass::runOnOperation() {
   ModuleOp module = getOperation();
+  BufferFrees frees(module);
   std::vector<FunctionWork> all;
   for (auto function : module.getOps<func::FuncOp>()) {
     if (function.isExternal())
@@ -252,7 +281,10 @@ void ToGpuPass::runOnOperation() {
         arguments == ArgumentPlace::Host && SymbolTable::symbolKnownUseEmpty(function, module);
     llvm::copy_if(function.getArguments(), std::back_inserter(work.storage.hostPools),
                   isInHostPool);
-    if (failed(collect(function.getBody(), work)) || failed(checkStorage(function, work.storage)))
+    if (failed(collect(function.getBody(), work)))
+      return signalPassFailure();
+    findFrees(work, frees);
+    if (failed(checkStorage(function, work.storage)))
       return signalPassFailure();
     all.push_back(std::move(work));
   }

@@ -26,6 +26,8 @@ using namespace memplan;
 
 /// Buffers to kernels in modules of their own and a host program that launches them.
 static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
+  // A buffer that grows is an allocation, a copy and a free.
+  pm.addPass(memref::createExpandReallocPass());
   // Buffer-level programs may come with a linalg.map, too.
   pm.addPass(createGeneralizeMapsPass());
   // What is left of bufferization (clones, casts between buffers) first: it needs memref only.

@@ -46,7 +46,9 @@ static bool isOnlyMention(memref::GetGlobalOp use) {
 /// Follows `buffer` to the allocation that it is in.
 static DeviceTouch locate(Value buffer, SymbolTableCollection &symbols) {
   DeviceTouch touch;
-  bool isExact = findBytes(buffer.getType(), touch);
+  // A bare address reaches all that it is taken from.
+  bool isExact = !buffer.getDefiningOp<memref::ExtractStridedMetadataOp>() &&
+                 findBytes(buffer.getType(), touch);
   while (Operation *op = buffer.getDefiningOp()) {
     if (auto view = dyn_cast<memref::ViewOp>(op)) {
       APInt shift;

@@ -10,15 +10,14 @@ func.func @calls_host() {
 // -----
 
 func.func private @any(memref<*xf32>)
-func.func private @size(%x: memref<?xf32>) {
-  %y = memref.cast %x : memref<?xf32> to memref<*xf32>
-  // expected-error@+1 {{'any' is host code, and is given a buffer of type 'memref<?xf32>', of which no copy can be made: its size is not known}}
-  func.call @any(%y) : (memref<*xf32>) -> ()
+func.func private @rank(%x: memref<*xf32>) {
+  // expected-error@+1 {{'any' is host code, and is given a buffer of type 'memref<*xf32>', of which no copy can be made: its rank or element is not known}}
+  func.call @any(%x) : (memref<*xf32>) -> ()
   return
 }
 func.func @main(%x: memref<4xf32>) {
-  %y = memref.cast %x : memref<4xf32> to memref<?xf32>
-  func.call @size(%y) : (memref<?xf32>) -> ()
+  %y = memref.cast %x : memref<4xf32> to memref<*xf32>
+  func.call @rank(%y) : (memref<*xf32>) -> ()
   return
 }
 
@@ -62,7 +61,7 @@ func.func @outer(%x: memref<4xf32>) {
 // -----
 
 func.func @alignment() {
-  // expected-error@+1 {{the allocation has type 'memref<4xf32, strided<[2]>>' and alignment 512, but above 256 a device needs a dense layout and room to align it}}
+  // expected-error@+1 {{the allocation has type 'memref<4xf32, strided<[2]>>' and alignment 512, but above 256 a device needs a dense layout of static size and room to align it}}
   %a = memref.alloc() {alignment = 512 : i64} : memref<4xf32, strided<[2]>>
   memref.dealloc %a : memref<4xf32, strided<[2]>>
   return
@@ -104,8 +103,61 @@ func.func @public_variable(%x: memref<4xf32>) {
 
 // -----
 
-// expected-error@+1 {{argument 0 has type 'memref<?xf32>', which cannot be moved to or from a device in one piece}}
-func.func @dynamic(%x: memref<?xf32>) {
+// expected-error@+1 {{argument 0 has type 'memref<?xf32, strided<[?]>>', which cannot be moved to or from a device in one piece}}
+func.func @dynamic(%x: memref<?xf32, strided<[?]>>) {
+  return
+}
+
+// -----
+
+// The host's memory would still be there, and the copy gone.
+// expected-error@+1 {{argument 0 is memory of the host that the program may free, but on a device there is only a copy of it}}
+func.func @frees(%x: memref<4xf32>) {
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func private @takes(%x: memref<4xf32>) {
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+// expected-error@+1 {{argument 1 is memory of the host that the program may free, but on a device there is only a copy of it}}
+func.func @hands_on(%n: index, %x: memref<4xf32>) {
+  func.call @takes(%x) : (memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func private @takes_aligned(%x: memref<4xf32>) {
+  memref.dealloc %x : memref<4xf32>
+  return
+}
+func.func @aligned_and_handed_on() {
+  // expected-error@+1 {{the allocation has alignment 512, but above 256 a device needs to know where it is freed}}
+  %a = memref.alloc() {alignment = 512 : i64} : memref<4xf32>
+  func.call @takes_aligned(%a) : (memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @aligned_dynamic(%n: index) {
+  // expected-error@+1 {{the allocation has type 'memref<?xf32>' and alignment 512, but above 256 a device needs a dense layout of static size and room to align it}}
+  %a = memref.alloc(%n) {alignment = 512 : i64} : memref<?xf32>
+  memref.dealloc %a : memref<?xf32>
+  return
+}
+
+// -----
+
+func.func @unranked_copy(%x: memref<4xf32>, %y: memref<4xf32>) {
+  %u = memref.cast %x : memref<4xf32> to memref<*xf32>
+  %v = memref.cast %y : memref<4xf32> to memref<*xf32>
+  // expected-error@+1 {{'memref.copy' moves a buffer whose rank is not known}}
+  memref.copy %u, %v : memref<*xf32> to memref<*xf32>
   return
 }
 
@@ -119,10 +171,10 @@ func.func @strided_result(%x: memref<4xf32>, %n: index) -> memref<4xf32, strided
 
 // -----
 
-func.func @dynamic_alloc(%n: index) {
-  // expected-error@+1 {{the allocation has type 'memref<?xf32>', which cannot be moved to or from a device in one piece}}
-  %a = memref.alloc(%n) : memref<?xf32>
-  memref.dealloc %a : memref<?xf32>
+func.func @strided_alloc(%n: index) {
+  // expected-error@+1 {{the allocation has type 'memref<?xf32, strided<[2]>>', which cannot be moved to or from a device in one piece}}
+  %a = memref.alloc(%n) : memref<?xf32, strided<[2]>>
+  memref.dealloc %a : memref<?xf32, strided<[2]>>
   return
 }
 
@@ -131,15 +183,6 @@ func.func @dynamic_alloc(%n: index) {
 func.func @unknown(%x: memref<4xf32>) {
   // expected-error@+1 {{'test.use' cannot become work of a device}}
   "test.use"(%x) : (memref<4xf32>) -> ()
-  return
-}
-
-// -----
-
-func.func @iterations(%x: memref<4xf32>, %n: index, %v: f32) {
-  %s = memref.subview %x[0] [%n] [1] : memref<4xf32> to memref<?xf32, strided<[1]>>
-  // expected-error@+1 {{its iterations are not known or too many for a kernel}}
-  linalg.fill ins(%v : f32) outs(%s : memref<?xf32, strided<[1]>>)
   return
 }
 

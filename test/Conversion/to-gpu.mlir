@@ -128,15 +128,15 @@ func.func @loop(%x: memref<8xf32>, %m: memref<3xi64>) {
 // -----
 
 // Dense copies are transfers, others kernels; loops over memory alone are one thread, parallel ones
-// as many as they have iterations, 2 * 2, if that is known.
+// as many as they have iterations: 2 * 2, or what the host counts.
 
 // CHECK-LABEL: func.func @copies
 // CHECK: gpu.memcpy %arg1, %arg0 : memref<4x4xf32>, memref<4x4xf32>
 // CHECK: threads({{.*}}) in (%{{.*}} = %c16{{.*}} function(@linalg_copy_
 // CHECK-LABEL: func.func @loops
 // CHECK: threads({{.*}}) in (%{{.*}} = %c4{{.*}} function(@scf_parallel_
-// CHECK: threads({{.*}}) in (%{{.*}} = %c1{{.*}} function(@scf_parallel_
-// CHECK: scf.parallel
+// CHECK: threads({{.*}}) in (%{{.*}} = %c64{{.*}} function(@scf_parallel_
+// CHECK-NOT: scf.parallel
 // CHECK: threads({{.*}}) in (%{{.*}} = %c1{{.*}} function(@scf_for_
 // CHECK: scf.for
 // CHECK: memref.load

@@ -178,3 +178,33 @@ func.func @library_call(%x: memref<8xf32>) {
   gpu.wait [%w, %z]
   return
 }
+
+// -----
+
+// A kernel that is given a bare address reaches all that it is taken from, whatever the address' type.
+module attributes {gpu.container_module} {
+  gpu.module @kernels {
+    gpu.func @through(%p: memref<f32>) kernel {
+      %c4 = arith.constant 4 : index
+      %v = arith.constant 1.0 : f32
+      %x = memref.reinterpret_cast %p to offset: [0], sizes: [8], strides: [1] : memref<f32> to memref<8xf32>
+      memref.store %v, %x[%c4] : memref<8xf32>
+      gpu.return
+    }
+  }
+  func.func @bare_address(%y: memref<4xf32>) {
+    %c1 = arith.constant 1 : index
+    // expected-note@+1 {{the memory comes from here}}
+    %a = gpu.alloc () : memref<8xf32>
+    %p, %offset, %size, %stride = memref.extract_strided_metadata %a : memref<8xf32> -> memref<f32>, index, index, index
+    %s = memref.subview %a[4] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1], offset: 4>>
+    %t = gpu.wait async
+    // expected-note@+1 {{the other one is here}}
+    %k = gpu.launch_func async [%t] @kernels::@through blocks in (%c1, %c1, %c1) threads in (%c1, %c1, %c1) args(%p : memref<f32>)
+    %u = gpu.wait async
+    // expected-error@+1 {{'gpu.memcpy' reads bytes [16, 32) of memory that 'gpu.launch_func' writes, and neither tokens nor the host order them [MP-L19]}}
+    %z = gpu.memcpy async [%u] %y, %s : memref<4xf32>, memref<4xf32, strided<[1], offset: 4>>
+    gpu.wait [%k, %z]
+    return
+  }
+}

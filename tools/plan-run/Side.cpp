@@ -95,11 +95,18 @@ static void hideOthers(ModuleOp module, func::FuncOp entry) {
       function.setPrivate();
 }
 
-/// Whether the program makes buffers that nobody frees, besides those of its entry function, which
-/// lowering for a device frees.
+/// Whether the program may leave buffers that nobody frees, besides those of its entry function,
+/// which lowering for a device frees: where some are freed after they were handed on, others may
+/// not be.
 static bool leavesBuffers(ModuleOp module, func::FuncOp entry) {
   return module
-      .walk([&](memref::AllocOp alloc) {
+      .walk([&](Operation *op) {
+        if (auto dealloc = dyn_cast<memref::DeallocOp>(op))
+          return dealloc.getMemref().getDefiningOp<memref::AllocOp>() ? WalkResult::advance()
+                                                                      : WalkResult::interrupt();
+        auto alloc = dyn_cast<memref::AllocOp>(op);
+        if (!alloc)
+          return WalkResult::advance();
         const bool isFreed = llvm::any_of(alloc->getUsers(), llvm::IsaPred<memref::DeallocOp>);
         const bool isOfEntry = alloc->getBlock() == &entry.getBody().front();
         return isFreed || isOfEntry ? WalkResult::advance() : WalkResult::interrupt();
