@@ -92,11 +92,12 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     for each parallel iteration; copies between dense buffers a `gpu.memcpy`, others a kernel; stores,
     and control flow over loads and stores alone, a kernel of one thread. A reduction stays inside a
     thread, in the order of the loops on the CPU. Views with a layout that is not static are made
-    inside the kernel.
+    inside the kernel. Sizes that are not static are asked for in front of it, and their buffers keep
+    allocations of their own.
 
     Control flow around such work stays on the host. An element that the host reads, such as the
-    condition of a loop, is fetched: a kernel puts it into a cell on the device, and a copy brings it
-    to one on the host.
+    condition of a loop, and numbers that a loop over memory leaves are fetched: a kernel puts them
+    into cells on the device, and copies bring them to cells on the host.
 
     - `arguments=host`: functions that no other one calls get and return host memory. Arguments and
       globals move into one allocation, results are made in another; results, and what something may
@@ -118,8 +119,8 @@ def ToGpuPass : Pass<"memplan-to-gpu", "::mlir::ModuleOp"> {
     behind those that the program has.
 
     What cannot become work of a device is an error: host code that returns buffers, wants another
-    layout or may write one of two with common bytes, variables that a callee may use, too, sizes or
-    iterations that are not static.
+    layout or may write one of two with common bytes, variables that a callee may use, too, arguments
+    of the host that may be freed, buffers of unknown rank, dynamic ones that are not dense.
 
     ```mlir
     func.func @fill(%x: memref<100xf32>) {
