@@ -294,11 +294,9 @@ LogicalResult GroupAttr::verify(EmitError emitError, ArrayRef<int64_t> operands)
 // Certificates.
 
 LogicalResult CertificateAttr::verify(EmitError emitError, Outcome, int64_t bound,
-                                      std::optional<int64_t> step, ArrayRef<StringAttr> witness) {
+                                      std::optional<int64_t>, ArrayRef<StringAttr> witness) {
   if (bound < 0)
     return emitError() << "bound " << bound << " is negative [MP-L10]";
-  if (!witness.empty() && !step)
-    return emitError() << "a witness needs the step at which its buffers are live [MP-L10]";
   for (StringAttr name : witness)
     if (!name || name.empty())
       return emitError() << "a witness names no buffer [MP-L10]";
@@ -326,11 +324,13 @@ Attribute CertificateAttr::parse(AsmParser &parser, Type) {
   if (parser.parseComma() || parser.parseKeyword("bound") || parser.parseEqual() ||
       parser.parseInteger(bound))
     return {};
-  if (succeeded(parser.parseOptionalComma())) {
+  bool hasMore = succeeded(parser.parseOptionalComma());
+  if (hasMore && succeeded(parser.parseOptionalKeyword("step"))) {
     int64_t number = 0;
-    if (parser.parseKeyword("step") || parser.parseEqual() || parser.parseInteger(number))
+    if (parser.parseEqual() || parser.parseInteger(number))
       return {};
     step = number;
+    hasMore = succeeded(parser.parseOptionalComma());
   }
   auto parseName = [&]() -> ParseResult {
     std::string name;
@@ -339,9 +339,8 @@ Attribute CertificateAttr::parse(AsmParser &parser, Type) {
     witness.push_back(builder.getStringAttr(name));
     return success();
   };
-  if (step && succeeded(parser.parseOptionalComma()) &&
-      (parser.parseKeyword("witness") || parser.parseEqual() ||
-       parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseName)))
+  if (hasMore && (parser.parseKeyword("witness") || parser.parseEqual() ||
+                  parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseName)))
     return {};
   if (parser.parseGreater())
     return {};

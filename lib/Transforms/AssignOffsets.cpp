@@ -5,6 +5,7 @@
 #include "QuietTrial.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/Bridge/StreamOrder.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
@@ -67,16 +68,21 @@ static LiveAttr makeLive(MLIRContext *context, ArrayRef<StepRange> ranges, int64
 void AssignOffsetsPass::addArena(OpBuilder &builder, FunctionPlan &plan, size_t pool,
                                  int64_t shift) {
   const solver::PoolOutcome &outcome = plan.outcome.pools[pool];
+  // Where no step has all of them: buffers of which any two may be in use at one time. Those that
+  // tokens alone let run at one time stay with the step that has most.
+  const bool isClique = outcome.proof == solver::Proof::Clique &&
+                        (plan.problem.problem.conflicts.empty() || hasStreams(plan.function));
   SmallVector<StringAttr> witness;
-  for (solver::PieceRef piece : outcome.witness.pieces)
+  for (solver::PieceRef piece : isClique ? outcome.clique : outcome.witness.pieces)
     witness.push_back(builder.getStringAttr(plan.problem.problem.piece(piece).id));
   auto kind = outcome.outcome == solver::OutcomeKind::Optimal ? memplan::Outcome::Optimal
                                                               : memplan::Outcome::Feasible;
   std::optional<int64_t> step;
-  if (!witness.empty())
+  if (!witness.empty() && !isClique)
     step = outcome.witness.step + shift;
   auto certificate =
-      CertificateAttr::get(builder.getContext(), kind, outcome.witnessBytes, step, witness);
+      CertificateAttr::get(builder.getContext(), kind,
+                           isClique ? outcome.boundBytes : outcome.witnessBytes, step, witness);
   int64_t alignment = solver::baseAlignment(plan.problem.problem, solver::PoolId(pool)).value_or(1);
   Attribute space;
   for (auto [block, pieces] : llvm::zip_equal(plan.problem.problem.blocks, plan.problem.pieces))

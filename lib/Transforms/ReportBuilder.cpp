@@ -129,7 +129,11 @@ json::Object FunctionReport::buildWitness(CertificateAttr certificate) const {
   json::Array buffers;
   for (StringAttr name : certificate.getWitness())
     buffers.push_back(toText(name.getValue()));
-  json::Object witness{{"step", *certificate.getStep()}, {"buffers", std::move(buffers)}};
+  json::Object witness{{"buffers", std::move(buffers)}};
+  // Without a step, any two of them may be in use at one time.
+  if (!certificate.getStep())
+    return witness;
+  witness["step"] = *certificate.getStep();
   if (*certificate.getStep() < points.size()) {
     Operation *op = points.at(*certificate.getStep());
     witness["op"] = op->getName().getStringRef();
@@ -206,7 +210,7 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
     entry["outcome"] = stringifyOutcome(certificate->getOutcome());
     entry["alignment_loss_bytes"] =
         std::max<int64_t>(0, certificate->getBound() - peakOfExactSizes(pool.buffers));
-    if (certificate->getStep())
+    if (certificate->getStep() || !certificate->getWitness().empty())
       entry["witness"] = buildWitness(*certificate);
   }
   if (name == BufferOp::kDefaultPool && summary) {
@@ -424,9 +428,13 @@ static void printPool(const json::Object &pool, llvm::raw_ostream &os) {
        << pool.getString("estimate_reason").value_or("") << "\n";
   if (const json::Array *steps = pool.getArray("steps"))
     printSteps(*steps, os);
-  if (const json::Object *witness = pool.getObject("witness"))
+  const json::Object *witness = pool.getObject("witness");
+  if (witness && witness->get("step"))
     os << "    peak at step " << witness->getInteger("step").value_or(0) << " ("
        << witness->getString("op").value_or("") << ")\n";
+  else if (witness)
+    os << "    any two of " << witness->getArray("buffers")->size()
+       << " buffers may be in use at one time\n";
 }
 
 void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {

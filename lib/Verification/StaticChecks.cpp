@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StaticChecks.h"
+
 #include "ByteSize.h"
+#include "StreamUse.h"
 
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Support/MathExtras.h"
@@ -242,8 +244,8 @@ namespace {
 /// Adds up the witness of one arena.
 class WitnessCheck {
 public:
-  WitnessCheck(PlanModel &model, int arena)
-      : model(model), arenaIndex(arena), arena(model.arenas[arena]),
+  WitnessCheck(PlanModel &model, const Accesses &accesses, int arena)
+      : model(model), accesses(accesses), arenaIndex(arena), arena(model.arenas[arena]),
         certificate(this->arena.getCertificateAttr()) {}
 
   LogicalResult run() {
@@ -251,7 +253,7 @@ public:
     if (bound > arena.getBytes())
       return error() << "has bound " << bound << ", but only " << arena.getBytes()
                      << " bytes [MP-L10]";
-    if (failed(collect()))
+    if (failed(collect()) || failed(checkPairs()))
       return failure();
     int64_t sum = addUp(/*unit=*/1);
     if (sum != bound && addUp(commonUnit()) - lossInUnits(commonUnit()) != bound &&
@@ -280,7 +282,8 @@ private:
       int64_t step = certificate.getStep().value_or(-1);
       // One buffer alone needs its bytes whether or not anybody needs its content.
       bool isAlone = certificate.getWitness().size() == 1;
-      if (!isAlone && (!buffer.op.getLiveAttr() || !buffer.isLiveAt(step))) {
+      if (!isAlone && certificate.getStep() &&
+          (!buffer.op.getLiveAttr() || !buffer.isLiveAt(step))) {
         InFlightDiagnostic diagnostic = error();
         diagnostic << "has witness '" << name.getValue() << "', which is not live at step " << step
                    << " [MP-L10]";
@@ -293,6 +296,32 @@ private:
       pieces.push_back({buffer.begin, buffer.begin + rounded.value_or(buffer.bytes), *index});
     }
     return success();
+  }
+  /// Without a step, no two buffers that nothing keeps at a fixed distance may share bytes: they
+  /// are live at a common step, or streams may use them at one time.
+  LogicalResult checkPairs() {
+    if (certificate.getStep() || pieces.size() < 2)
+      return success();
+    StreamUse streams(model, accesses);
+    for (auto [i, piece] : llvm::enumerate(pieces))
+      for (const Piece &other : ArrayRef(pieces).take_front(i)) {
+        Buffer &a = model.buffers[other.buffer], &b = model.buffers[piece.buffer];
+        if (a.block != b.block && !haveCommonStep(a, b) &&
+            !streams.mayMeet(other.buffer, piece.buffer))
+          return error() << "has witnesses '" << a.name() << "' and '" << b.name()
+                         << "', which are never in use at one time [MP-L10]";
+      }
+    return success();
+  }
+  static bool haveCommonStep(Buffer &a, Buffer &b) {
+    LiveAttr mine = a.op.getLiveAttr(), theirs = b.op.getLiveAttr();
+    if (!mine || !theirs)
+      return false;
+    for (size_t i = 0; i < mine.getNumRanges(); ++i)
+      for (size_t j = 0; j < theirs.getNumRanges(); ++j)
+        if (mine.getFirst(i) < theirs.getLast(j) && theirs.getFirst(j) < mine.getLast(i))
+          return true;
+    return false;
   }
   /// Where the one witness ends, from the first byte of what relations keep at fixed distances of
   /// it: those lie in the arena as well, live or not. 0 if there are several.
@@ -351,6 +380,7 @@ private:
     unsigned buffer;
   };
   PlanModel &model;
+  const Accesses &accesses;
   int arenaIndex;
   ArenaOp arena;
   CertificateAttr certificate;
@@ -358,10 +388,10 @@ private:
 };
 } // namespace
 
-LogicalResult verification::checkCertificates(PlanModel &model) {
+LogicalResult verification::checkCertificates(PlanModel &model, const Accesses &accesses) {
   bool ok = true;
   for (auto [index, arena] : llvm::enumerate(model.arenas))
     if (arena.getCertificateAttr())
-      ok &= succeeded(WitnessCheck(model, static_cast<int>(index)).run());
+      ok &= succeeded(WitnessCheck(model, accesses, static_cast<int>(index)).run());
   return success(ok);
 }

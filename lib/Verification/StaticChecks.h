@@ -6,7 +6,7 @@
 #ifndef MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H
 #define MEMPLAN_LIB_VERIFICATION_STATICCHECKS_H
 
-#include "PlanModel.h"
+#include "Accesses.h"
 
 namespace memplan::verification {
 
@@ -14,8 +14,8 @@ namespace memplan::verification {
 /// relations say about offsets (MP-L9). The later checks rely on it.
 mlir::LogicalResult checkFigures(PlanModel &model);
 
-/// Bound and witness of every arena (MP-L10).
-mlir::LogicalResult checkCertificates(PlanModel &model);
+/// Bound and witness of every arena (MP-L10). Quadratic in the buffers of a witness without a step.
+mlir::LogicalResult checkCertificates(PlanModel &model, const Accesses &accesses);
 
 /// Nothing that says what it writes writes to a parameter or a constant (MP-L15).
 mlir::LogicalResult checkConstants(PlanModel &model);

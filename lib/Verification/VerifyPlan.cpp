@@ -62,7 +62,7 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
   BufferPairs overlapping;
   bool ok = succeeded(checkMisuses(model, accesses));
   ok &= succeeded(checkRangeEnds(model, flow, aliases, accesses));
-  ok &= succeeded(checkCertificates(model));
+  ok &= succeeded(checkCertificates(model, accesses));
   ok &= succeeded(checkConstants(model));
   ok &= succeeded(checkKernelDemands(model, aliases, footprints));
   ok &= succeeded(checkOverlaps(model, overlapping));

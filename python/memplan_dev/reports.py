@@ -113,8 +113,11 @@ def text(report: dict[str, Any]) -> str:
             witness = pool.get("witness")
             if witness and witness.get("buffers"):
                 shown = ", ".join(witness["buffers"][:6]) + (", …" if len(witness["buffers"]) > 6 else "")
-                where = f"step {witness['step']} ({witness['op']})"
-                lines.append(f"pool '{pool['name']}' peaks at {where}: live are {shown}")
+                if "step" in witness:
+                    where = f"step {witness['step']} ({witness['op']})"
+                    lines.append(f"pool '{pool['name']}' peaks at {where}: live are {shown}")
+                else:
+                    lines.append(f"pool '{pool['name']}': any two may be in use at one time of {shown}")
         for entry in function["unplanned"]:
             lines.append(f"left alone: '{entry['name']}': {entry['reason']}")
     return "\n".join(lines)

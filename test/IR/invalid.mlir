@@ -173,9 +173,9 @@
 
 // -----
 
-// Without the step a witness cannot be checked, so the text has no place for it.
-// expected-error @+1 {{expected 'step'}}
-"test.op"() {a = #memplan.certificate<outcome = optimal, bound = 4, witness = ["b"]>} : () -> ()
+// The step comes first: a witness without one claims something else.
+// expected-error @+1 {{expected '>'}}
+"test.op"() {a = #memplan.certificate<outcome = optimal, bound = 4, witness = ["b"], step = 1>} : () -> ()
 
 // -----
 

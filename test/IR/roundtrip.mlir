@@ -44,10 +44,12 @@
 
 // CHECK-LABEL: "test.certificates"
 // CHECK-SAME: [#memplan.certificate<outcome = optimal, bound = 4043264, step = 9, witness = ["b3", "b4"]>,
+// CHECK-SAME: #memplan.certificate<outcome = feasible, bound = 128, witness = ["b3", "b4"]>,
 // CHECK-SAME: #memplan.certificate<outcome = feasible, bound = 0>,
 // CHECK-SAME: #memplan.certificate<outcome = feasible, bound = 5, step = 0>]
 "test.certificates"() {all = [
   #memplan.certificate<outcome = optimal, bound = 4043264, step = 9, witness = ["b3", "b4"]>,
+  #memplan.certificate<outcome = feasible, bound = 128, witness = ["b3", "b4"]>,
   #memplan.certificate<outcome = feasible, bound = 0>,
   #memplan.certificate<outcome = feasible, bound = 5, step = 0>]} : () -> ()
 

@@ -12,10 +12,11 @@
 
 // Two chains a1 -> a2 -> r and b1 -> b2 -> r. In program order a1 and b1 are dead when b2 comes, so
 // 3 buffers are enough: a1 lives with a2, then a2 with b1, then a2, b1 and b2. On two streams b1 may
-// be written while a1 is read: all four are apart.
+// be written while a1 is read: all four are apart, and no step has them all.
 
 // CHECK-LABEL: func.func @chains
 // CHECK: memplan.arena "temp" {bytes = 256
+// CHECK-SAME: <outcome = optimal, bound = 256, witness = ["a1", "a2", "b1", "b2"]>
 // CHECK: linalg.exp ins(%arg0
 // CHECK-NEXT: linalg.exp ins(%{{.*}}
 // CHECK-NEXT: linalg.exp {memplan.stream = 1 : i64} ins(%arg0
