@@ -5,6 +5,7 @@
 #include "memplan/Analysis/Allocations.h"
 
 #include "memplan/Analysis/Pressure.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -100,6 +101,21 @@ static bool isResultWithPool(Operation *op) {
   return buffer && buffer.getPool() == getResultPool(buffer.getBufferName());
 }
 
+/// Storage of an argument that the function could place anywhere, were it its own.
+static Allocation placeArgument(Allocation allocation) {
+  auto buffer = cast<BufferOp>(allocation.op);
+  if (!allocation.deallocations.empty())
+    return unplanned(std::move(allocation), "it is freed", allocation.deallocations.front().first);
+  allocation.mayHold = true;
+  if (buffer.getPool() == getArgumentPool(*getArgumentOf(buffer))) {
+    allocation.placement = Placement::Arena;
+    return allocation;
+  }
+  allocation.placement = Placement::Output;
+  allocation.reason = "argument " + std::to_string(*getArgumentOf(buffer)) + " of the function";
+  return allocation;
+}
+
 static Allocation place(Allocation allocation, const BufferAliases &aliases,
                         const LiveRanges &liveRanges, const ProgramPoints &points,
                         const TokenOrder &order, CalleeEffects &callees) {
@@ -115,7 +131,8 @@ static Allocation place(Allocation allocation, const BufferAliases &aliases,
   if (!allocation.reason.empty())
     return allocation;
   std::optional<Escape> escape = aliases.escapeOf(allocation.root, callees, order);
-  if (escape && escape->returned && !isa<memref::AllocaOp>(allocation.op)) {
+  if (escape && escape->returned && !isa<memref::AllocaOp>(allocation.op) &&
+      !isArgumentStorage(allocation.op)) {
     allocation.mayHold = isMadeOnce(allocation.op) && !liveness.carriedOver && deallocations &&
                          deallocations->empty();
     // One that holds others has an arena to itself.
@@ -140,6 +157,8 @@ static Allocation place(Allocation allocation, const BufferAliases &aliases,
   if (liveness.carriedOver)
     return unplanned(std::move(allocation), liveness.obstacle.str(),
                      liveness.carriedOver.getDefiningOp());
+  if (isArgumentStorage(allocation.op))
+    return placeArgument(std::move(allocation));
   allocation.placement = Placement::Arena;
   return allocation;
 }

@@ -138,8 +138,7 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseOwnership(unsigned result,
                             (number == operand ? "the operand" : "the result") +
                                 std::string(" is used by work that runs on"),
                             nullptr, nullptr, nullptr};
-    if (allocation.placement == Placement::Arena ||
-        (number == result && takesResults && allocation.isHolder()))
+    if (allocation.placement == Placement::Arena || (takesHolders && allocation.isHolder()))
       continue;
     std::string reason = allocation.reason.empty() ? "it is not planned" : allocation.reason;
     return InPlaceRefusal{InPlaceRule::Ownership,

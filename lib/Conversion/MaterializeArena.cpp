@@ -4,6 +4,7 @@
 
 #include "SelfCopies.h"
 #include "memplan/Conversion/Passes.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -67,6 +68,7 @@ public:
 
 private:
   LogicalResult check() const;
+  WalkResult checkInArgument(BufferOp buffer) const;
   Value createArena(ArenaOp arena);
   Value createAllocated(ArenaOp arena, MemRefType type);
   Value createArgument(ArenaOp arena, MemRefType type);
@@ -164,6 +166,16 @@ Value FunctionLowering::createArena(ArenaOp arena) {
   return createAllocated(arena, type);
 }
 
+/// The argument in whose storage the buffer is, if it is in that of one.
+static std::optional<unsigned> argumentBehind(BufferOp buffer) {
+  if (std::optional<int64_t> own = getArgumentOf(buffer))
+    return *own;
+  unsigned number = 0;
+  StringRef pool = buffer.getPool();
+  bool isInside = pool.consume_front("argument:") && !pool.getAsInteger(10, number);
+  return isInside ? std::optional(number) : std::nullopt;
+}
+
 /// The elements of the hull of a strided type in a row.
 static MemRefType flatTypeOf(BufferOp buffer) {
   MemRefType type = buffer.getType();
@@ -180,6 +192,14 @@ Value FunctionLowering::createStorage(OpBuilder &builder, BufferOp buffer) {
   bool isFlat = type.getLayout().isIdentity();
   MemRefType stored = isFlat ? type : flatTypeOf(buffer);
   Value storage;
+  if (std::optional<unsigned> argument = argumentBehind(buffer)) {
+    storage = function.getArgument(*argument);
+    if (storage.getType() == type)
+      return storage;
+    auto [strides, elementOffset] = type.getStridesAndOffset();
+    return memref::ReinterpretCastOp::create(builder, loc, type, storage, elementOffset,
+                                             type.getShape(), strides);
+  }
   if (auto arena = arenas.find(buffer.getPool()); arena != arenas.end()) {
     Value offset = arith::ConstantIndexOp::create(builder, loc, *buffer.getOffset());
     storage = memref::ViewOp::create(builder, loc, stored, arena->second, offset, ValueRange());
@@ -200,6 +220,26 @@ void FunctionLowering::lowerBuffer(BufferOp buffer) {
   buffer.erase();
 }
 
+/// Whether what is in the storage of an argument can be seen there: as elements of its type, from
+/// its base pointer.
+WalkResult FunctionLowering::checkInArgument(BufferOp buffer) const {
+  FunctionOpInterface owner = function;
+  std::optional<unsigned> number = argumentBehind(buffer);
+  auto type = number && *number < owner.getNumArguments()
+                  ? dyn_cast<MemRefType>(owner.getArgument(*number).getType())
+                  : MemRefType();
+  bool isElements = type && type.hasStaticShape() && type.getLayout().isIdentity() &&
+                    type.getElementType() == buffer.getType().getElementType() &&
+                    type.getMemorySpace() == buffer.getType().getMemorySpace();
+  if (isElements && *buffer.getOffset() == 0)
+    return WalkResult::advance();
+  buffer.emitOpError() << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
+                       << (isElements ? "' does not begin where the argument does"
+                                      : "' has other elements than the argument")
+                       << " [MP-L20]";
+  return WalkResult::interrupt();
+}
+
 /// Nothing is changed unless every buffer can be lowered.
 LogicalResult FunctionLowering::check() const {
   llvm::StringMap<ArenaOp> planned;
@@ -209,6 +249,10 @@ LogicalResult FunctionLowering::check() const {
     bool hasArena = planned.contains(buffer.getPool());
     if (buffer.getPool() == BufferOp::kOutputPool && !hasArena && !buffer.getOffset())
       return WalkResult::advance();
+    if (buffer.getPool() == kArgumentPool && getArgumentOf(buffer) && !hasArena)
+      return WalkResult::advance();
+    if (isArgumentPool(buffer.getPool()) && hasArena && buffer.getOffset())
+      return checkInArgument(buffer);
     if (hasArena && buffer.getOffset())
       return WalkResult::advance();
     buffer.emitOpError() << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
@@ -234,7 +278,8 @@ LogicalResult FunctionLowering::run() {
     op->removeDiscardableAttr(MemplanDialect::kUnplannedAttr);
   });
   for (ArenaOp arena : arenaOps)
-    arenas[arena.getPool()] = createArena(arena);
+    if (!isArgumentPool(arena.getPool()))
+      arenas[arena.getPool()] = createArena(arena);
   for (BufferOp buffer : buffers)
     lowerBuffer(buffer);
   for (ArenaOp arena : arenaOps)

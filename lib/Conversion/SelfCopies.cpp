@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SelfCopies.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -27,6 +28,13 @@ struct Base {
 /// Finds the base pointers of values.
 class Bases {
 public:
+  explicit Bases(FunctionOpInterface function) {
+    function.walk([&](BufferOp buffer) {
+      if (std::optional<int64_t> argument = getArgumentOf(buffer); argument && buffer.getOffset())
+        storageOf[function.getArgument(*argument)] = buffer;
+    });
+  }
+
   std::optional<Base> lookup(Value value) {
     auto it = known.find(value);
     if (it != known.end())
@@ -59,7 +67,10 @@ private:
       value = op->getOperand(0);
     }
     std::optional<Base> base;
-    if (auto buffer = value.getDefiningOp<BufferOp>()) {
+    auto buffer = value.getDefiningOp<BufferOp>();
+    if (buffer && isArgumentStorage(buffer) && !buffer.getOffset())
+      value = buffer->getBlock()->getArgument(*getArgumentOf(buffer));
+    if (buffer && value == buffer.getMemref()) {
       base =
           buffer.getOffset() ? Base{buffer.getPool(), {}, *buffer.getOffset()} : Base{{}, value, 0};
     } else if (auto loop = value.getDefiningOp<scf::ForOp>()) {
@@ -67,6 +78,8 @@ private:
     } else if (auto argument = dyn_cast<BlockArgument>(value)) {
       if (auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp()))
         base = findCarried(loop, argument);
+      else if (BufferOp buffer = storageOf.lookup(argument))
+        base = find(buffer.getMemref());
       else if (isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
         base = Base{{}, value, 0};
     } else if (value.getDefiningOp<memref::AllocOp>()) {
@@ -87,6 +100,7 @@ private:
     return base;
   }
 
+  llvm::DenseMap<Value, BufferOp> storageOf; ///< by argument, the buffer that stands for it
   llvm::DenseMap<Value, std::optional<Base>> known, assumed;
   bool isConsistent = true;
 };
@@ -128,7 +142,7 @@ static bool copiesOntoItself(memref::CopyOp copy, Bases &bases) {
 }
 
 void memplan::eraseSelfCopies(FunctionOpInterface function) {
-  Bases bases;
+  Bases bases(function);
   SmallVector<memref::CopyOp> superfluous;
   function.walk([&](memref::CopyOp copy) {
     if (copiesOntoItself(copy, bases))

@@ -3,6 +3,7 @@
 //
 
 #include "memplan/Conversion/Passes.h"
+#include "memplan/IR/GivenStorage.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -18,8 +19,7 @@ using namespace memplan;
 
 static bool isAnnotation(NamedAttribute attribute) {
   StringRef name = attribute.getName().strref();
-  return name.starts_with("memplan.") || name.starts_with("bufferization.") ||
-         name == "bufferize.result";
+  return name.starts_with("memplan.") || name.starts_with("bufferization.") || name == kResultAttr;
 }
 
 static DictionaryAttr withoutAnnotations(DictionaryAttr attributes) {

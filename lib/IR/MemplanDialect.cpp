@@ -5,6 +5,7 @@
 
 #include "SummaryEntries.h"
 
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -50,7 +51,8 @@ bool memplan::isOutputPool(StringRef pool) { return pool == "output" || isResult
 
 bool memplan::isKnownPool(Operation *op, StringRef pool) {
   // A built-in pool of another memory space has the space behind an at sign.
-  if (llvm::is_contained(getBuiltinPools(), pool.split('@').first) || isResultPool(pool))
+  if (llvm::is_contained(getBuiltinPools(), pool.split('@').first) || isResultPool(pool) ||
+      isArgumentPool(pool))
     return true;
   for (; op; op = op->getParentOp())
     if (auto pools = op->getAttrOfType<ArrayAttr>(MemplanDialect::kPoolsAttr))
@@ -109,6 +111,8 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
     return verifyPools(op, attribute.getValue());
   if (name == kSummaryAttr)
     return verifySummary(op, attribute.getValue());
+  if (name == kArgumentAttr)
+    return verifyArgumentAttr(op, attribute.getValue());
   if (name == kUnplannedAttr)
     return mustBe(isa<DictionaryAttr>(attribute.getValue()), "a dictionary");
   if (name == kTimeAttr) {
@@ -134,7 +138,8 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
   return op->emitError() << "unknown attribute '" << name << "'; operations may carry '"
                          << kPoolsAttr << "', '" << kSummaryAttr << "', '" << kUnplannedAttr
                          << "', '" << kTimeAttr << "', '" << kRepeatableAttr << "', '" << kPoolAttr
-                         << "', '" << kStreamAttr << "' and '" << kOrderedReuseAttr << "'";
+                         << "', '" << kArgumentAttr << "', '" << kStreamAttr << "' and '"
+                         << kOrderedReuseAttr << "'";
 }
 
 LogicalResult MemplanDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex,

@@ -8,6 +8,7 @@
 
 #include "memplan/Analysis/InPlaceLegality.h"
 #include "memplan/Analysis/LayoutDemand.h"
+#include "memplan/IR/GivenStorage.h"
 
 using namespace mlir;
 using namespace memplan;
@@ -37,7 +38,7 @@ static ByteRegion regionOf(const Box &box, const ByteLayout &buffer) {
 /// where its storage does, and no two of its elements are one.
 static std::optional<StridedSlice> modeledSlice(const Allocation &allocation) {
   auto buffer = dyn_cast<BufferOp>(allocation.op);
-  bool isModeled = allocation.placement == Placement::Arena && !isOutputPool(allocation.pool);
+  bool isModeled = allocation.placement == Placement::Arena && !isGivenPool(allocation.pool);
   if (!buffer || (!isModeled && !allocation.isHolder()) || allocation.ranges.empty() ||
       allocation.runsOn)
     return std::nullopt;
@@ -73,8 +74,8 @@ static std::string refusalOf(StringRef side, Value value, const std::optional<St
             (isa<FunctionOpInterface>(root.getParentBlock()->getParentOp()) ? "an argument"
                                                                             : "a carried value"))
         .str();
-  if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && isOutputPool(buffer.getPool()))
-    return (side + " is a result").str();
+  if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && isGivenPool(buffer.getPool()))
+    return (side + (isOutputPool(buffer.getPool()) ? " is a result" : " is an argument")).str();
   return (side + " is no planned buffer").str();
 }
 
@@ -186,7 +187,9 @@ void BufferStorage::addBuffers() {
     buffer.bytes = origin.bytes;
     buffer.pool = numberOfPool(origin.pool);
     if (origin.isHolder()) {
-      buffer.pool = numberOfPool(getResultPool(buffers[layouts.size()].getBufferName()));
+      BufferOp holder = buffers[layouts.size()];
+      buffer.pool = numberOfPool(getArgumentOf(holder) ? getArgumentPool(*getArgumentOf(holder))
+                                                       : getResultPool(holder.getBufferName()));
       buffer.holdsPool = numberOfPool(getDefaultPool(cast<MemRefType>(origin.root.getType())));
     }
     buffer.live.assign(origin.ranges.begin(), origin.ranges.end());
@@ -248,7 +251,7 @@ static bool haveSameElements(const ByteLayout &a, const ByteLayout &b) {
 /// A result that an operation writes first over an operand that it reads last, with the same
 /// elements at the same bytes, whatever they mean: new strides leave it so.
 void BufferStorage::findInPlacePairs() {
-  InPlaceLegality legality(all, table, /*takesResults=*/true);
+  InPlaceLegality legality(all, table, /*takesHolders=*/true);
   for (int64_t step = 0; step < table.getPoints().size(); ++step)
     for (auto [result, operand] : legality.pairsAt(step)) {
       Value to = all.allocations[result].root, from = all.allocations[operand].root;

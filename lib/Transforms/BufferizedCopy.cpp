@@ -10,6 +10,7 @@
 #include "UnitSlices.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
@@ -230,7 +231,7 @@ bool memplan::addResult(int64_t bytes, ModuleSize &size) {
 
 bool memplan::addUnplanned(const FunctionAllocations &allocations, ModuleSize &size) {
   for (const Allocation &allocation : allocations.allocations) {
-    if (allocation.placement == Placement::Arena)
+    if (allocation.placement == Placement::Arena || isArgumentStorage(allocation.op))
       continue;
     std::optional<int64_t> bytes = roundUpBytes(allocation.bytes, allocation.alignment);
     if (!bytes)

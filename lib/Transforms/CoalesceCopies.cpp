@@ -8,6 +8,7 @@
 #include "Retyping.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
@@ -117,6 +118,11 @@ static void tie(BufferOp buffer, BufferOp other, AliasRelationAttrInterface rela
     buffer.addRelation(relation);
 }
 
+/// What is known of the address of what is in the storage of `host`.
+static int64_t mostAlignmentIn(BufferOp host) {
+  return getArgumentOf(host) ? host.getAlignment() : std::numeric_limits<int64_t>::max();
+}
+
 /// The choice as attributes of the buffers.
 void FunctionCoalescing::state(const Choice &choice) {
   for (const InPlacePair &pair : choice.storage->inPlacePairs) {
@@ -129,14 +135,14 @@ void FunctionCoalescing::state(const Choice &choice) {
   }
   for (auto [number, buffer] : llvm::enumerate(choice.storage->buffers)) {
     BufferOp host = choice.storage->buffers[choice.joins->hostOf(number)];
-    bool isAlone =
-        choice.storage->model.membersOf(choice.storage->model.blockOf(number)).size() == 1;
-    if (choice.joins->isHeld(number) && !isAlone)
-      buffer.setPool(getResultPool(host.getBufferName()));
-    if (host == buffer)
+    if (choice.joins->isHeld(number) && choice.joins->isShared(number))
+      buffer.setPool(getArgumentOf(host) ? getArgumentPool(*getArgumentOf(host))
+                                         : getResultPool(host.getBufferName()));
+    if (host == buffer || getArgumentOf(buffer))
       continue;
-    int64_t offset = choice.joins->offsetInHost(number);
-    buffer.setAlignment(alignmentAt(buffer.getAlignment(), offset));
+    int64_t offset = getArgumentOf(host) ? 0 : choice.joins->offsetInHost(number);
+    buffer.setAlignment(
+        alignmentAt(std::min(buffer.getAlignment(), mostAlignmentIn(host)), offset));
     tie(buffer, host, InsideAttr::get(buffer.getContext(), host.getBufferNameAttr(), offset));
   }
 }
@@ -147,9 +153,9 @@ void FunctionCoalescing::edit(Choice &choice) {
   BufferStorage &storage = *choice.storage;
   ProgramPoints before(function);
   for (auto [number, buffer] : llvm::enumerate(storage.buffers)) {
-    if (storage.model.layoutOf(number).hasSameStrides(storage.layouts[number]))
+    MemRefType type = choice.joins->typeInHost(number);
+    if (type == buffer.getType())
       continue;
-    MemRefType type = withStridesOf(buffer.getType(), storage.model.layoutOf(number));
     for (auto [value, valueType] : planRetyping(buffer.getMemref(), type).values)
       value.setType(valueType);
   }

@@ -5,16 +5,25 @@
 #include "CopyCount.h"
 
 #include "memplan/Analysis/StridedSlice.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/IR/StorageSize.h"
 
 using namespace mlir;
 using namespace memplan;
 
+/// Whether `buffer` stands for the storage of the argument `value`.
+static bool isArgumentOf(Value value, Value buffer) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto op = buffer.getDefiningOp<BufferOp>();
+  return argument && op && getArgumentOf(op) == argument.getArgNumber() &&
+         op->getBlock() == argument.getOwner();
+}
+
 /// Bytes from the begin of `source`'s root to that of `target`'s; none if they are in different
 /// storage, or nobody knows yet.
 static std::optional<int64_t> distanceOfRoots(Value source, Value target) {
-  if (source == target)
+  if (source == target || isArgumentOf(source, target) || isArgumentOf(target, source))
     return 0;
   auto from = source.getDefiningOp<BufferOp>();
   auto to = target.getDefiningOp<BufferOp>();

@@ -7,6 +7,7 @@
 #include "Retyping.h"
 
 #include "memplan/Analysis/LayoutDemand.h"
+#include "memplan/IR/GivenStorage.h"
 
 #include <cmath>
 
@@ -78,7 +79,14 @@ void CopyJoins::run() {
   for (unsigned copy = 0; copy < storage.copies.size(); ++copy)
     changes |= model.isNoCopy(copy);
   for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer)
-    changes |= isHeld(buffer) && model.membersOf(model.blockOf(buffer)).size() > 1;
+    changes |= isHeld(buffer) && isShared(buffer);
+}
+
+bool CopyJoins::isShared(unsigned buffer) const {
+  auto members = storage.model.membersOf(storage.model.blockOf(buffer));
+  return members.size() > 1 && llvm::any_of(members, [&](unsigned member) {
+           return !getArgumentOf(storage.buffers[member]);
+         });
 }
 
 std::string CopyJoins::reasonOf(unsigned copy) const {
@@ -91,6 +99,14 @@ unsigned CopyJoins::hostOf(unsigned buffer) const {
 
 int64_t CopyJoins::offsetInHost(unsigned buffer) const {
   return storage.model.layoutOf(buffer).offset - extents[storage.model.blockOf(buffer)].begin;
+}
+
+MemRefType CopyJoins::typeInHost(unsigned buffer) const {
+  const ByteLayout &layout = storage.model.layoutOf(buffer);
+  MemRefType type = storage.buffers[buffer].getType();
+  if (getArgumentOf(storage.buffers[hostOf(buffer)]))
+    return withStridesOf(type, layout, offsetInHost(buffer) / layout.width);
+  return layout.hasSameStrides(storage.layouts[buffer]) ? type : withStridesOf(type, layout);
 }
 
 bool CopyJoins::isHeld(unsigned buffer) const {
@@ -125,7 +141,8 @@ bool CopyJoins::tryInPlace(const InPlacePair &pair) {
   if (model.blockOf(result) == model.blockOf(operand))
     return true;
   // What shares nothing with anybody, and never did, is left to memplan-infer-inplace.
-  if (!model.isHeld(model.blockOf(result)) && !detached.contains(storage.buffers[result]) &&
+  if (!model.isHeld(model.blockOf(result)) && !model.isHeld(model.blockOf(operand)) &&
+      !detached.contains(storage.buffers[result]) &&
       model.membersOf(model.blockOf(result)).size() == 1 &&
       model.membersOf(model.blockOf(operand)).size() == 1)
     return false;
@@ -209,7 +226,33 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
       return false;
     }
   }
+  if (getArgumentOf(storage.buffers[extent.host])) {
+    refusal = refuseInArgument(join, extent);
+    if (!refusal.empty())
+      return false;
+  }
   return join.change.isShift() || takeNewStrides(join, refusal);
+}
+
+/// Why something does not take its place in the storage of an argument; empty if all of it does.
+std::string CopyJoins::refuseInArgument(const StorageJoin &join, const Extent &extent) const {
+  BufferOp host = storage.buffers[extent.host];
+  for (const auto &[buffer, state] : join.moved) {
+    BufferOp op = storage.buffers[buffer];
+    std::string name = "'" + op.getBufferName().str() + "'";
+    if (op.getType().getElementType() != host.getType().getElementType())
+      return name + " has elements of another type than the argument";
+    int64_t offset = state.layout.offset - extent.begin;
+    if (offset % state.layout.width)
+      return name + " would begin between two elements of the argument";
+    // What is known of the address of an argument is that of its elements.
+    if (reliesOnAlignment(op.getMemref()))
+      return name + " would lose its alignment";
+    MemRefType type = withStridesOf(op.getType(), state.layout, offset / state.layout.width);
+    if (Retyping plan = planRetyping(op.getMemref(), type); !plan.refusal.empty())
+      return name + " would be behind the begin of the argument, and " + plan.refusal;
+  }
+  return "";
 }
 
 /// Whether the verifier tells the rows of the value apart. It takes four times as many at least,
@@ -290,7 +333,7 @@ std::string CopyJoins::describe(const JoinFailure &failure) const {
   case JoinRefusal::Pool:
     return "they are in different pools";
   case JoinRefusal::Held:
-    return "both are storage of results";
+    return "both are storage of results or arguments";
   case JoinRefusal::Strides:
     return "no strides put one inside the other";
   case JoinRefusal::Conflict:

@@ -22,7 +22,7 @@ enum class JoinScope {
 /// kept if it is legal and the load does not grow; those that were refused are tried again as long
 /// as others succeed, since a block may only match once others have moved. Buffers that share
 /// storage by then also take that of operands which die where they are made, or give theirs to
-/// results: a place in another buffer must not cost what is in place without it.
+/// results and arguments: a place in another buffer must not cost what is in place without it.
 class CopyJoins {
 public:
   /// `detached` are results that shared the storage of an operand in the input.
@@ -33,8 +33,10 @@ public:
 
   /// Whether anything is another way than in the input.
   bool hasChanges() const { return changes; }
-  /// Whether the buffer is a result, or in the storage of one.
+  /// Whether the buffer is a result or an argument, or in the storage of one.
   bool isHeld(unsigned buffer) const;
+  /// Whether the block of the buffer has others than the contents of one argument.
+  bool isShared(unsigned buffer) const;
   /// Whether the result of the pair is where the operand was.
   bool isInPlace(const InPlacePair &pair) const;
   /// Why a copy of the storage stays; empty for one that is removed, or out of scope.
@@ -43,6 +45,9 @@ public:
   unsigned hostOf(unsigned buffer) const;
   /// Bytes from the beginning of that to the first element of `buffer`.
   int64_t offsetInHost(unsigned buffer) const;
+  /// The type that `buffer` gets there. Storage of an argument is seen as elements of its type, and
+  /// all that is in it from its base pointer: places are offsets of types.
+  mlir::MemRefType typeInHost(unsigned buffer) const;
 
 private:
   /// The extent of a block and who has it.
@@ -61,6 +66,7 @@ private:
   bool isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal);
   double extraTraffic(const StorageJoin &join) const;
   bool takeNewStrides(const StorageJoin &join, std::string &refusal);
+  std::string refuseInArgument(const StorageJoin &join, const Extent &extent) const;
   Extent extentAfter(const StorageJoin &join) const;
   std::string describe(const JoinFailure &failure) const;
   Extent alone(unsigned buffer) const;

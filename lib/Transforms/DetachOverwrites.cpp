@@ -6,6 +6,7 @@
 
 #include "memplan/Analysis/Accesses.h"
 #include "memplan/Analysis/StridedSlice.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -92,7 +93,7 @@ std::vector<DetachedBuffer> memplan::detachOverwrites(FunctionOpInterface functi
   });
   function.walk([&](memref::CopyOp copy) {
     if (auto buffer = viewedRoot(copy.getTarget()).getDefiningOp<BufferOp>())
-      if (!isOutputPool(buffer.getPool()) && !related.contains(buffer.getBufferNameAttr()))
+      if (!isGivenPool(buffer.getPool()) && !related.contains(buffer.getBufferNameAttr()))
         targets.insert(buffer);
   });
   std::vector<DetachedBuffer> detached;

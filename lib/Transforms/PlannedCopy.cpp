@@ -8,6 +8,7 @@
 #include "NestedPipeline.h"
 #include "QuietTrial.h"
 
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 #include "memplan/Transforms/Planning.h"
@@ -74,6 +75,9 @@ FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, bool carries
     entry.arenaBytes = 0;
     function.walk([&, &entry = entry](ArenaOp arena) {
       int64_t bytes = arena.getBytes();
+      // The caller has it anyway.
+      if (isArgumentPool(arena.getPool()))
+        return;
       if (isResultPool(arena.getPool())) {
         overflow |= !addResult(bytes, need.size);
         return;

@@ -4,6 +4,7 @@
 
 #include "memplan/Transforms/PlannedFunctions.h"
 
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/IR/Builders.h"
@@ -28,12 +29,16 @@ bool memplan::isHostFunction(FunctionOpInterface function) {
   return isa<ModuleOp>(function->getParentOp());
 }
 
-/// A `memplan.buffer` outside pool `output` promises that it can be placed.
+/// Of pool `output` or `argument`: storage of its own, and nothing of it is planned.
+static bool isOutside(BufferOp buffer) {
+  return buffer.getPool() == BufferOp::kOutputPool || buffer.getPool() == kArgumentPool;
+}
+
+/// A `memplan.buffer` outside those pools promises that it can be placed.
 static LogicalResult checkBuffers(const FunctionAllocations &allocations) {
   for (const Allocation &allocation : allocations.allocations) {
     auto buffer = dyn_cast<BufferOp>(allocation.op);
-    if (!buffer || buffer.getPool() == BufferOp::kOutputPool ||
-        allocation.placement == Placement::Arena)
+    if (!buffer || isOutside(buffer) || allocation.placement == Placement::Arena)
       continue;
     InFlightDiagnostic error = buffer.emitOpError()
                                << "'" << buffer.getBufferName() << "' of pool '" << buffer.getPool()
@@ -54,7 +59,7 @@ FailureOr<FunctionAllocations> memplan::analyzeBuffers(FunctionOpInterface funct
   llvm::erase_if(allocations->allocations,
                  [](const Allocation &allocation) { return !isa<BufferOp>(allocation.op); });
   for (Allocation &allocation : allocations->allocations)
-    if (cast<BufferOp>(allocation.op).getPool() == BufferOp::kOutputPool)
+    if (isOutside(cast<BufferOp>(allocation.op)))
       allocation.placement = Placement::Output;
   return allocations;
 }

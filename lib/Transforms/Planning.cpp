@@ -25,6 +25,10 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice cho
     pm.addPass(createBorrowSlicesPass());
   // From here on every buffer has a name and live ranges, or a reason why it is not planned.
   pm.addPass(createImportBuffersPass());
+  // Before storage is shared: what is given away is storage that takes others in. Not on several
+  // streams: what is in one storage waits for each other there.
+  if (choice.streams == 1)
+    pm.addPass(createAdoptArgumentsPass());
   // Before storage is shared: strides are still free, and what joins must respect stands.
   pm.addPass(createAnalyzeLayoutPass());
   // Which buffers are one storage: copies first, since they fix places; what they leave goes on to
@@ -32,6 +36,9 @@ void memplan::addPlanning(OpPassManager &pm, ResultScope scope, StreamChoice cho
   pm.addPass(createCoalesceCopiesPass());
   // Decisions about the order that stands now; packing takes what shares storage as one block.
   pm.addPass(createInferInplacePass());
+  // What is left to be placed is known, and what of the arguments others can use.
+  if (choice.streams == 1)
+    pm.addPass(createFillIdleStoragePass());
   // Knows what shares storage for other reasons, and says what must not share it.
   if (choice.streams != 1) {
     AssignStreamsPassOptions streams;

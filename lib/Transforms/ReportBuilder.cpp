@@ -10,6 +10,7 @@
 #include "memplan/Analysis/ProgramPoints.h"
 #include "memplan/Analysis/StridedSlice.h"
 #include "memplan/Bridge/OperationTimes.h"
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
@@ -58,14 +59,17 @@ public:
     function.walk([&](Operation *op) {
       if (auto buffer = dyn_cast<BufferOp>(op)) {
         StringRef name = buffer.getPool();
-        bool isOutput = isOutputPool(name);
-        PoolContents &pool = pools[isOutput ? StringRef(BufferOp::kOutputPool) : name];
+        PoolContents &pool = pools[isOutputPool(name)     ? StringRef(BufferOp::kOutputPool)
+                                   : isArgumentPool(name) ? StringRef(kArgumentPool)
+                                                          : name];
         pool.buffers.push_back(buffer);
-        // What lives in a result has its bytes there.
-        if (!isOutput || name == BufferOp::kOutputPool ||
+        // What lives in a result or an argument has its bytes there, and so have its contents.
+        bool isArgument = getArgumentOf(buffer) &&
+                          llvm::none_of(buffer.getRelationList(), llvm::IsaPred<InsideAttr>);
+        if (!isGivenPool(name) || name == BufferOp::kOutputPool || isArgument ||
             name == getResultPool(buffer.getBufferName()))
           pool.bytes += buffer.getByteSize();
-      } else if (auto arena = dyn_cast<ArenaOp>(op); arena && !isResultPool(arena.getPool())) {
+      } else if (auto arena = dyn_cast<ArenaOp>(op); arena && !isGivenPool(arena.getPool())) {
         pools[arena.getPool()].arena = arena;
       } else if (auto mark = op->getAttrOfType<DictionaryAttr>(MemplanDialect::kUnplannedAttr)) {
         unplanned.push_back(describeUnplanned(op, mark));

@@ -17,10 +17,10 @@
 using namespace mlir;
 using namespace memplan;
 
-MemRefType memplan::withStridesOf(MemRefType type, const ByteLayout &layout) {
+MemRefType memplan::withStridesOf(MemRefType type, const ByteLayout &layout, int64_t offset) {
   SmallVector<int64_t> strides(type.getRank());
   int64_t inside = 1;
-  bool isIdentity = true;
+  bool isIdentity = offset == 0;
   int64_t elements = 1;
   for (int64_t dim = type.getRank() - 1; dim >= 0; --dim) {
     int64_t size = type.getDimSize(dim);
@@ -33,7 +33,7 @@ MemRefType memplan::withStridesOf(MemRefType type, const ByteLayout &layout) {
   if (isIdentity)
     return MemRefType::Builder(type).setLayout(MemRefLayoutAttrInterface());
   return MemRefType::Builder(type).setLayout(
-      StridedLayoutAttr::get(type.getContext(), /*offset=*/0, strides));
+      StridedLayoutAttr::get(type.getContext(), offset, strides));
 }
 
 /// The type that a view of `source` gets once `source` has type `type`; null if it can't be.

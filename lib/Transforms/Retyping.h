@@ -17,9 +17,9 @@
 
 namespace memplan {
 
-/// A memref of this shape and element type with the strides of `layout`: an identity layout where
-/// they are those of one.
-mlir::MemRefType withStridesOf(mlir::MemRefType type, const ByteLayout &layout);
+/// A memref of this shape and element type with the strides of `layout`, `offset` elements behind
+/// its base pointer: an identity layout where they are those of one.
+mlir::MemRefType withStridesOf(mlir::MemRefType type, const ByteLayout &layout, int64_t offset = 0);
 
 /// The values that get another type, or other strides behind the same one, if `buffer` gets `type`,
 /// `buffer` included, or why one of their users does not take it (LayoutDemand.h). Nothing is

@@ -85,8 +85,10 @@ static LogicalResult checkArenas(PlanModel &model) {
 LogicalResult memplan::verification::checkBudget(ModuleOp module) {
   int64_t sum = 0;
   module.walk([&](ArenaOp arena) {
-    // What is moved to the host is out of the memory that the budget is of.
-    bool isOutside = isResultPool(arena.getPool()) || arena.getPool() == BufferOp::kHostPool;
+    // What is moved to the host is out of the memory that the budget is of, and so is the caller's.
+    StringRef pool = arena.getPool();
+    bool isOutside =
+        pool.starts_with("output:") || pool.starts_with("argument:") || pool == BufferOp::kHostPool;
     int64_t bytes = isOutside ? 0 : arena.getBytes();
     if (llvm::AddOverflow(sum, bytes, sum))
       sum = std::numeric_limits<int64_t>::max();

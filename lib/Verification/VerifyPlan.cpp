@@ -4,6 +4,7 @@
 // The entry points and the pass. Each check is in a file of its own.
 
 #include "memplan/Verification/VerifyPlan.h"
+#include "ArgumentProof.h"
 #include "KernelDemands.h"
 #include "LiveRangeChecks.h"
 #include "OwnershipWalk.h"
@@ -64,6 +65,7 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
   ok &= succeeded(checkRangeEnds(model, flow, aliases, accesses));
   ok &= succeeded(checkCertificates(model, accesses));
   ok &= succeeded(checkConstants(model));
+  ok &= succeeded(checkArguments(model));
   ok &= succeeded(checkKernelDemands(model, aliases, footprints));
   ok &= succeeded(checkOverlaps(model, overlapping));
   ok &= succeeded(checkTokens(model, accesses));

@@ -632,7 +632,7 @@ func.func private @kind_on_function() attributes {memplan.kind = "state"}
 
 // -----
 
-// expected-error @+1 {{unknown attribute 'memplan.pol'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time', 'memplan.repeatable', 'memplan.pool', 'memplan.stream' and 'memplan.ordered_reuse'}}
+// expected-error @+1 {{unknown attribute 'memplan.pol'; operations may carry 'memplan.pools', 'memplan.summary', 'memplan.unplanned', 'memplan.time', 'memplan.repeatable', 'memplan.pool', 'memplan.argument', 'memplan.stream' and 'memplan.ordered_reuse'}}
 "test.op"() {memplan.pol = "temp"} : () -> ()
 
 // -----
@@ -753,5 +753,47 @@ func.func @stream(%x: memref<4xf32>, %v: f32) {
 
 // expected-error @+1 {{'memplan.ordered_reuse' is not a unit attribute}}
 func.func @reuse() attributes {memplan.ordered_reuse = true} {
+  return
+}
+
+// -----
+
+func.func @argument_of_nothing(%x: memref<4xf32>) {
+  // expected-error@+1 {{'memplan.argument' is not the number of an argument on a memplan.buffer [MP-I12]}}
+  %a = memref.alloc() {memplan.argument = 0 : i64} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @argument_out_of_range(%x: memref<4xf32>) {
+  // expected-error@+1 {{'a' is storage of argument 1, but the function has 1 [MP-I12]}}
+  %a = memplan.buffer "a" {pool = "argument", memplan.argument = 1 : i64} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @argument_of_another_type(%x: memref<4xf32>) {
+  // expected-error@+1 {{'a' is storage of argument 0, which has type 'memref<4xf32>' [MP-I12]}}
+  %a = memplan.buffer "a" {pool = "argument", memplan.argument = 0 : i64} : memref<8xf32>
+  return
+}
+
+// -----
+
+func.func @argument_in_the_arena(%x: memref<4xf32>) {
+  // expected-error@+1 {{'a' is storage of argument 0, but in pool 'temp' [MP-I12]}}
+  %a = memplan.buffer "a" {pool = "temp", memplan.argument = 0 : i64} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @argument_in_a_branch(%x: memref<4xf32>, %p: i1) {
+  scf.if %p {
+    // expected-error@+1 {{'a' is storage of argument 0, but not in the entry block of a function [MP-I12]}}
+    %a = memplan.buffer "a" {pool = "argument", memplan.argument = 0 : i64} : memref<4xf32>
+  }
   return
 }

@@ -10,9 +10,9 @@
 
 // OUT-LABEL: func.func @f(
 // OUT-SAME: %{{.*}}: memref<64xf32>, %[[R:.*]]: memref<64xf32>
-// OUT-COUNT-1: memref.alloc() {alignment = 64 : i64} : memref<256xi8>
 // OUT-NOT: memref.alloc()
-// OUT: outs(%[[R]] : memref<64xf32>)
+// OUT: linalg.exp {{.*}} outs(%[[R]] : memref<64xf32>)
+// OUT: linalg.add ins(%[[R]], {{.*}} outs(%[[R]] : memref<64xf32>)
 func.func @f(%x: memref<64xf32>) -> memref<64xf32> {
   %a = memref.alloc() : memref<64xf32>
   linalg.exp ins(%x : memref<64xf32>) outs(%a : memref<64xf32>)

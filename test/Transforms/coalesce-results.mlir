@@ -85,7 +85,7 @@ func.func @read_later(%x: memref<4xf32>, %out: memref<4xf32>) -> memref<4xf32> {
 // CHECK-LABEL: @twice
 // CHECK: memplan.buffer "b0" {{{.*}}pool = "output:b1"
 // CHECK: memplan.buffer "b2" {pool = "output", alignment = 64}
-// KEPT: remark: {{.*}}Function=twice | Remark="the copy stays: both are storage of results"
+// KEPT: remark: {{.*}}Function=twice | Remark="the copy stays: both are storage of results or arguments"
 func.func @twice(%x: memref<4xf32>) -> (memref<4xf32>, memref<4xf32>) {
   %a = memref.alloc() : memref<4xf32>
   linalg.exp ins(%x : memref<4xf32>) outs(%a : memref<4xf32>)

@@ -35,7 +35,8 @@ llvm::Expected<ArenaBytes> memplan::readArenaBytes(llvm::StringRef planReport,
       continue;
     for (const json::Value &pool : *pools) {
       const json::Object *entry = pool.getAsObject();
-      if (!entry || entry->getString("name") == "output")
+      // Results are the caller's, and so are arguments.
+      if (!entry || entry->getString("name") == "output" || entry->getString("name") == "argument")
         continue;
       int64_t &sum = entry->getString("name") == "host" ? sums.host : sums.planned;
       sum += entry->getInteger("arena_bytes").value_or(0);

@@ -8,6 +8,7 @@
 #include "Device.h"
 #include "Engine.h"
 
+#include "memplan/IR/GivenStorage.h"
 #include "memplan/Pipelines/Pipelines.h"
 #include "memplan/Runtime/HostAllocator.h"
 
@@ -40,6 +41,7 @@ static LogicalResult fail(llvm::Error error) {
 static void dropPlan(ModuleOp module) {
   module.walk([](Operation *op) {
     if (auto buffer = dyn_cast<BufferOp>(op)) {
+      buffer->removeAttr(kArgumentAttr);
       buffer.setPool(BufferOp::kOutputPool);
       buffer.removeOffsetAttr();
       buffer.setRelationList({});

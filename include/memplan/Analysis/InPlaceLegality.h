@@ -49,11 +49,12 @@ struct InPlaceRefusal {
 /// that the verifier and a run of the program notice.
 class InPlaceLegality {
 public:
-  /// Both are referred to and must describe the same, unchanged IR. With `takesResults`, what the
-  /// function returns may be written over an operand, which then has to live in its storage.
+  /// Both are referred to and must describe the same, unchanged IR. With `takesHolders`, what the
+  /// function returns may be written over an operand, which then has to live in its storage, and
+  /// what it is given to use over, with a result that has to live there.
   InPlaceLegality(const FunctionAllocations &allocations, const AccessTable &table,
-                  bool takesResults = false)
-      : allocations(allocations), table(table), takesResults(takesResults) {}
+                  bool takesHolders = false)
+      : allocations(allocations), table(table), takesHolders(takesHolders) {}
   virtual ~InPlaceLegality() = default;
 
   /// Why the operation at `step` may not write allocation `result`, laid `distance` bytes behind
@@ -85,7 +86,7 @@ protected:
 
   const FunctionAllocations &allocations;
   const AccessTable &table;
-  bool takesResults;
+  bool takesHolders;
 };
 
 } // namespace memplan

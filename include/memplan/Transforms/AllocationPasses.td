@@ -1,7 +1,7 @@
 // Part of memplan, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Passes on allocations that have no name yet.
+// Passes that find storage for allocations which is there anyway.
 
 #ifndef MEMPLAN_TRANSFORMS_ALLOCATIONPASSES_TD
 #define MEMPLAN_TRANSFORMS_ALLOCATIONPASSES_TD
@@ -45,6 +45,66 @@ def BorrowSlicesPass : Pass<"memplan-borrow-slices", "::mlir::ModuleOp"> {
   let dependentDialects = ["::memplan::MemplanDialect", "::mlir::arith::ArithDialect",
                            "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect"];
+}
+
+def AdoptArgumentsPass : Pass<"memplan-adopt-arguments", "::mlir::ModuleOp"> {
+  let summary = "let the planner use the storage of arguments";
+  let description = [{
+    What the caller gives away is storage that is there anyway: an argument with `memplan.donated`,
+    whose content may be destroyed, and an out-parameter (`bufferize.result`, what
+    `memplan-promote-results` makes of a result), which holds nothing before the function writes to
+    it. A `memplan.buffer` of pool `argument` takes the place of such an argument everywhere. It is
+    copied from it at the begin, where its content is read, and to it before each return, where its
+    final value is the caller's: that of an out-parameter, or of a donated `state` or `buffer`. Each
+    content that the argument has in turn is a buffer, and all of them are in one place.
+
+    From there on it is planned as a result is: what is copied to or from it, and what is written over
+    it while it dies, may live in its bytes (`memplan-coalesce-copies`), and so may others while
+    nobody needs it (`memplan-fill-idle-storage`, which also gives back what nobody uses). The copies
+    are of bytes onto themselves, and nothing is left of them.
+
+    An argument stays the caller's, with a missed remark, if it is called in this module, has strides
+    of its own, or is kept, returned or carried where an allocation could not be placed, either. That
+    another argument is not the same storage is what `memplan.donated` promises; without it an
+    argument that the function overwrites is left alone, too.
+
+    ```mlir
+    func.func @donated(%x: memref<16xf32> {memplan.donated}, %y: memref<16xf32>) {
+      linalg.exp ins(%x : memref<16xf32>) outs(%y : memref<16xf32>)
+    // becomes
+    func.func @donated(%x: memref<16xf32> {memplan.donated}, %y: memref<16xf32>) {
+      %arg0 = memplan.buffer "arg0" {pool = "argument", alignment = 4, memplan.argument = 0} : memref<16xf32>
+      memref.copy %x, %arg0 : memref<16xf32> to memref<16xf32>
+      linalg.exp ins(%arg0 : memref<16xf32>) outs(%y : memref<16xf32>)
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def FillIdleStoragePass : Pass<"memplan-fill-idle-storage", "::mlir::ModuleOp"> {
+  let summary = "put temporaries into arguments while nobody needs what is in them";
+  let description = [{
+    A block of the arena (a buffer, or several that relations keep together) moves into the storage
+    of an argument that `memplan-adopt-arguments` has made available, at the first place where nothing
+    else is at any of its steps; the largest first. Only memory can be seen as bytes, and an argument
+    is one of elements: all of the block has elements of that type, users that take an offset behind
+    the base pointer, and none that relies on an alignment. All of it is done only if the arenas are
+    smaller for it.
+
+    An argument in which nothing else lives in the end is given back to the caller: the buffers that
+    stand for it go, with the copies.
+
+    ```mlir
+    %b1 = memplan.buffer "b1" {pool = "temp", alignment = 64} : memref<16xf32>
+    linalg.negf ins(%x : memref<16xf32>) outs(%b1 : memref<16xf32>)
+    linalg.dot ins(%b0, %b1 : memref<16xf32>, memref<16xf32>) outs(%s : memref<f32>)
+    // becomes
+    %b1 = memplan.buffer "b1" {pool = "argument:1", alignment = 4, relations = [#memplan.inside<"arg1", offset = 0>]} : memref<16xf32, strided<[1], offset: 16>>
+    linalg.negf ins(%x : memref<16xf32>) outs(%b1 : memref<16xf32, strided<[1], offset: 16>>)
+    linalg.dot ins(%b0, %b1 : memref<16xf32>, memref<16xf32, strided<[1], offset: 16>>) outs(%s : memref<f32>)
+    ```
+  }];
+  let dependentDialects = ["::memplan::MemplanDialect", "::mlir::memref::MemRefDialect"];
 }
 
 #endif // MEMPLAN_TRANSFORMS_ALLOCATIONPASSES_TD

@@ -17,7 +17,7 @@ SECONDS = 300
 # The steps of a report that belong to a column; what they saved together is the difference to the
 # column before it. In the order of the columns.
 COLUMNS = {
-    "+ in place": ("memplan-reuse-operands", "memplan-infer-inplace"),
+    "+ in place": ("memplan-reuse-operands", "memplan-infer-inplace", "memplan-fill-idle-storage"),
     "+ zero copy": ("memplan-write-into-slices", "memplan-borrow-slices", "memplan-coalesce-copies"),
     "+ pads sunk": ("memplan-sink-pads", "memplan-drop-unread-pads"),
 }
