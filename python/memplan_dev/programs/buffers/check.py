@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from memplan_dev.host import run, tool
@@ -31,9 +31,12 @@ class Choice:
     before: str = ""
     behind: str = ""
     options: str = ""
+    gives_arguments: bool = False
+    """Each entry is called from outside, which gives its arguments away."""
 
     def __str__(self) -> str:
-        return " ".join(part for part in (self.before, self.behind, self.options) if part) or "default options"
+        given = "with arguments given away" if self.gives_arguments else ""
+        return " ".join(part for part in (self.before, self.behind, self.options, given) if part) or "default options"
 
     def passes(self) -> str:
         steps = ["memplan-promote-results{scope=internal}", self.before, "memplan-import-buffers", self.behind]
@@ -46,7 +49,14 @@ CHOICES = [
     Choice("", "memplan-infer-inplace"),
     Choice("memplan-split-webs"),
     Choice("memplan-reorder,memplan-split-webs", "memplan-coalesce-copies,memplan-infer-inplace"),
+    Choice(
+        "memplan-split-webs",
+        "memplan-adopt-arguments,memplan-coalesce-copies,memplan-infer-inplace,memplan-fill-idle-storage",
+        gives_arguments=True,
+    ),
 ]
+# What happens to arguments of functions that nobody in the module calls.
+GIVEN = [" {memplan.donated}", ' {memplan.donated, memplan.kind = "state"}']
 
 
 def batch(programs: Sequence[Program]) -> str:
@@ -68,6 +78,23 @@ def batch(programs: Sequence[Program]) -> str:
     tail = f"  return {', '.join(name for name, _ in results)} : {types}\n" if results else "  return\n"
     main = f"{head} -> ({types}) {{\n{''.join(lines)}{tail}}}\n"
     return "".join(map(str, programs)) + main
+
+
+def give_arguments(program: Program) -> str:
+    """The program without callers of its entry, whose buffers are the function's to use."""
+    *helpers, entry = program.functions
+    given = [
+        f"{argument.split(' {')[0]}{GIVEN[(program.seed + place) % len(GIVEN)]}"
+        if argument.startswith("%x")
+        else argument
+        for place, argument in enumerate(entry.arguments)
+    ]
+    return "".join(map(str, [*helpers, replace(entry, arguments=given)]))
+
+
+def module_text(programs: Sequence[Program], choice: Choice) -> str:
+    """What is planned and run: with arguments that are given away, of one program."""
+    return give_arguments(programs[0]) if choice.gives_arguments else batch(programs)
 
 
 def _name(argument: str) -> str:
@@ -103,6 +130,9 @@ def _plan(text: str, choice: Choice) -> Planned | Fault:
     added, unexplained = [], []
     for function in functions:
         for pool in function["pools"]:
+            # Arguments are there anyway.
+            if pool["name"] == "argument":
+                continue
             arenas[function["name"]] = arenas.get(function["name"], 0) + pool["arena_bytes"]
             if pool.get("copies_after", 0) > pool.get("copies_before", 0):
                 added.append(function["name"])
@@ -112,20 +142,25 @@ def _plan(text: str, choice: Choice) -> Planned | Fault:
     return Planned(ran.out, arenas, added, unexplained)
 
 
-def _compare(text: str, seed: int, choice: Choice) -> Fault | None:
-    flags = ["--compare", f"--seed={seed}", f"--compile={choice.options}", f"--time-limit-s={SECONDS}"]
+def _compare(text: str, programs: Sequence[Program], choice: Choice) -> Fault | None:
+    entry = programs[0].functions[-1].name if choice.gives_arguments else "main"
+    flags = ["--compare", f"--entry={entry}", f"--seed={programs[0].seed}", f"--compile={choice.options}"]
+    flags.append(f"--time-limit-s={SECONDS}")
     ran = run([tool("plan-run"), "-", *flags], SECONDS + 30, stdin=text)
     return classify(str(choice), "run", ran)
 
 
 def find_fault(programs: Sequence[Program], choice: Choice) -> Fault | None:
-    text = batch(programs)
+    """The first fault of the programs, together or, where each has its own caller, one by one."""
+    if choice.gives_arguments and len(programs) > 1:
+        return next((fault for program in programs if (fault := find_fault([program], choice))), None)
+    text = module_text(programs, choice)
     planned = _plan(text, choice)
     if isinstance(planned, Fault):
         return planned
     # As the pipelines plan it, and again from where these passes left it.
     for program in (text, planned.text):
-        fault = _compare(program, programs[0].seed, choice)
+        fault = _compare(program, programs, choice)
         if fault:
             return fault
     plain = _plan(text, Choice())

@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from memplan_dev.programs.buffers.check import CHOICES, Choice, batch, find_fault
+from memplan_dev.programs.buffers.check import CHOICES, Choice, find_fault, module_text
 from memplan_dev.programs.buffers.generate import generate
 from memplan_dev.programs.buffers.shrink import shrink
 from memplan_dev.programs.check import Fault
@@ -25,7 +25,7 @@ def _shrunk(program: Program, choice: Choice, fault: Fault) -> str:
         again = find_fault([candidate], choice)
         return again is not None and again.kind == fault.kind and "poison" not in again.detail
 
-    return batch([shrink(program, still_fails)])
+    return module_text([shrink(program, still_fails)], choice)
 
 
 def _failures(seeds: Sequence[int], choices: Sequence[Choice]) -> list[str]:
