@@ -113,6 +113,10 @@ LogicalResult BufferOp::verify() {
       return emitOpError() << "'" << getBufferName() << "' of " << size.bytes << " bytes at offset "
                            << *offset << " ends at 2^63 or above [MP-P5]";
   }
+  LiveAttr live = getLiveAttr();
+  if (live && live.getNumRanges() > 0 && live.getFirst(0) < 0)
+    return emitOpError() << "'" << getBufferName() << "' has live range [" << live.getFirst(0)
+                         << ", " << live.getLast(0) << "), but steps count from 0 [MP-P3]";
   return verifyRelations(*this);
 }
 

@@ -142,11 +142,27 @@ LogicalResult MemplanDialect::verifyOperationAttribute(Operation *op, NamedAttri
                          << kOrderedReuseAttr << "'";
 }
 
+/// What is never written is not said to be writable either.
+static LogicalResult verifyNotWritable(Operation *op, unsigned argument, Attribute kind) {
+  constexpr StringLiteral writable = "bufferization.writable";
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  auto name = dyn_cast<StringAttr>(kind);
+  if (!function || !name || (name != "parameter" && name != "constant"))
+    return success();
+  auto stated = function.getArgAttrOfType<BoolAttr>(argument, writable);
+  if (!stated || !stated.getValue())
+    return success();
+  return op->emitError() << "'" << writable << "' of argument " << argument << ": a "
+                         << name.getValue() << " is never written [MP-I6]";
+}
+
 LogicalResult MemplanDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argIndex,
                                                        NamedAttribute attribute) {
   StringRef name = attribute.getName();
   if (name == kKindAttr)
-    return verifyKind(op, "argument", argIndex, attribute.getValue(), getArgumentKinds());
+    return failure(
+        failed(verifyKind(op, "argument", argIndex, attribute.getValue(), getArgumentKinds())) ||
+        failed(verifyNotWritable(op, argIndex, attribute.getValue())));
   if (name == kArenaAttr) {
     if (isa<PoolAttr>(attribute.getValue()))
       return success();

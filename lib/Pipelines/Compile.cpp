@@ -17,6 +17,9 @@ using namespace memplan;
 
 /// What upstream's bufferization needs to be right, whatever else happens.
 static void addNormalization(OpPassManager &pm) {
+  // While the program is the one that was written: which arguments it updates is part of what it
+  // does.
+  pm.addPass(createStateUpdatesPass());
   // Before anything looks at destinations: upstream misreads what linalg.map reads.
   pm.addPass(createGeneralizeMapsPass());
   // Nothing lowers a softmax that is one operation, nor could its result take an operand's place.

@@ -15,6 +15,7 @@
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 #include "memplan/Transforms/Simplification.h"
+#include "memplan/Transforms/StateStorage.h"
 
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -82,7 +83,8 @@ ModuleShape memplan::inspectModule(ModuleOp module) {
 }
 
 /// Upstream takes every argument as writable unless told otherwise. Callers outside the module own
-/// theirs, so only what is given away, and what the program keeps as its state, may be written.
+/// theirs, so only what is given away, and what the program updates as its state, may be written.
+/// Whoever calls it, a function writes to no parameter and no constant.
 static void stateOwnership(FunctionOpInterface function) {
   Builder builder(function->getContext());
   StringRef writable = BufferizationDialect::kWritableAttrName;
@@ -94,7 +96,8 @@ static void stateOwnership(FunctionOpInterface function) {
     if (stated && stated.getValue() && (!kind || kind.getValue() == "input"))
       function.setArgAttr(i, MemplanDialect::kDonatedAttr, builder.getUnitAttr());
     bool isDonated = function.getArgAttr(i, MemplanDialect::kDonatedAttr) != nullptr;
-    if (!stated && function.isPublic())
+    bool isFixed = kind && (kind.getValue() == "parameter" || kind.getValue() == "constant");
+    if (!stated && (function.isPublic() || isFixed))
       function.setArgAttr(i, writable, builder.getBoolAttr(isState(function, i) || isDonated));
   }
 }
@@ -285,6 +288,7 @@ FailureOr<BufferizedCopy> memplan::measureCopy(ModuleOp module, StringRef baseli
 static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnalysis) {
   BufferizedCopy copy;
   copy.module = module.clone();
+  stateUpdates(*copy.module);
   for (FunctionOpInterface function : getDefinedFunctions(*copy.module))
     stateOwnership(function);
   normalizeUnitSlices(*copy.module);

@@ -8,6 +8,8 @@
 
 #include "Accesses.h"
 
+#include "mlir/IR/SymbolTable.h"
+
 namespace memplan::verification {
 
 /// Names, sizes, offsets, arenas and relations: MP-I1, MP-I2, MP-I4, MP-I9, MP-L2 to MP-L4 and what
@@ -17,8 +19,10 @@ mlir::LogicalResult checkFigures(PlanModel &model);
 /// Bound and witness of every arena (MP-L10). Quadratic in the buffers of a witness without a step.
 mlir::LogicalResult checkCertificates(PlanModel &model, const Accesses &accesses);
 
-/// Nothing that says what it writes writes to a parameter or a constant (MP-L15).
-mlir::LogicalResult checkConstants(PlanModel &model);
+/// Nothing that says what it writes writes to a parameter of `function` or a constant that it looks
+/// up, there or in what it calls (MP-L15).
+mlir::LogicalResult checkConstants(mlir::FunctionOpInterface function,
+                                   mlir::SymbolTableCollection &symbols);
 
 /// The arenas of all functions together keep to the budget that `memplan.summary` says they were
 /// planned for (MP-L2).

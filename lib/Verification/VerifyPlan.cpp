@@ -50,9 +50,12 @@ static LogicalResult checkMisuses(PlanModel &model, const Accesses &accesses) {
 LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSummary *summary) {
   if (function.isExternal())
     return success();
+  // Whether or not anything of the function is planned.
+  SymbolTableCollection symbols;
+  bool ok = succeeded(checkConstants(function, symbols));
   PlanModel model(function);
   if (model.buffers.empty() && model.arenas.empty())
-    return success();
+    return success(ok);
   // Nothing after this is meaningful for offsets that lie outside of their arena.
   if (failed(checkFigures(model)))
     return failure();
@@ -61,10 +64,9 @@ LogicalResult memplan::verifyPlan(FunctionOpInterface function, VerificationSumm
   Footprints footprints(model, aliases);
   Accesses accesses(model, aliases, footprints);
   BufferPairs overlapping;
-  bool ok = succeeded(checkMisuses(model, accesses));
+  ok &= succeeded(checkMisuses(model, accesses));
   ok &= succeeded(checkRangeEnds(model, flow, aliases, accesses));
   ok &= succeeded(checkCertificates(model, accesses));
-  ok &= succeeded(checkConstants(model));
   ok &= succeeded(checkArguments(model));
   ok &= succeeded(checkKernelDemands(model, aliases, footprints));
   ok &= succeeded(checkOverlaps(model, overlapping));

@@ -189,6 +189,15 @@ func.func @empty_name() {
 
 // -----
 
+// Steps count from 0; a range of a problem (`memplan.piece`) may begin before.
+func.func @negative_step() {
+  // expected-error @+1 {{'b' has live range [-1, 3), but steps count from 0 [MP-P3]}}
+  %b = memplan.buffer "b" {live = #memplan.live<"[-1, 3)">} : memref<4xf32>
+  return
+}
+
+// -----
+
 func.func @dynamic_size() {
   // expected-error @+1 {{'b' of type 'memref<?xf32>' has a dynamic size [MP-I3]}}
   %b = memplan.buffer "b" : memref<?xf32>
@@ -594,6 +603,20 @@ func.func private @donated_parameter(tensor<4xf32> {memplan.kind = "parameter", 
 
 // expected-error @+1 {{'memplan.donated' of argument 0: a constant is never written [MP-I6]}}
 func.func private @donated_constant(tensor<4xf32> {memplan.kind = "constant", memplan.donated})
+
+// -----
+
+// expected-error @+1 {{'bufferization.writable' of argument 1: a parameter is never written [MP-I6]}}
+func.func @writable_parameter(%f: f32, %w: tensor<4xf32> {bufferization.writable = true, memplan.kind = "parameter"}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'bufferization.writable' of argument 0: a constant is never written [MP-I6]}}
+func.func @writable_constant(%w: memref<4xf32> {bufferization.writable = true, memplan.kind = "constant"}) {
+  return
+}
 
 // -----
 

@@ -4,6 +4,8 @@
 #include "CopyDestinations.h"
 
 #include "memplan/IR/Memplan.h"
+#include "memplan/Transforms/PlannedFunctions.h"
+#include "memplan/Transforms/StateStorage.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -15,63 +17,68 @@
 using namespace mlir;
 using namespace memplan;
 
-/// Whose storage the value continues, one step further up; null at the end.
-static Value followUp(Value value) {
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    auto loop = dyn_cast<LoopLikeOpInterface>(argument.getOwner()->getParentOp());
-    OpOperand *init = loop ? loop.getTiedLoopInit(argument) : nullptr;
-    return init ? init->get() : Value();
-  }
-  auto result = cast<OpResult>(value);
-  if (auto op = dyn_cast<DestinationStyleOpInterface>(result.getOwner()))
-    return op.getTiedOpOperand(result)->get();
-  if (auto loop = dyn_cast<LoopLikeOpInterface>(result.getOwner())) {
-    OpOperand *init = loop.getTiedLoopInit(result);
-    return init ? init->get() : Value();
-  }
-  if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(result.getOwner()))
-    return result.getOwner()->getOperand(0);
-  return {};
-}
+namespace {
 
-/// Whether writing to `value` may be the update of an argument.
-static bool isUpdate(Value value) {
-  while (Value next = followUp(value))
-    value = next;
-  auto argument = dyn_cast<BlockArgument>(value);
-  auto function = argument ? dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp())
-                           : FunctionOpInterface();
-  if (!function)
+/// Decides for the operands of one function.
+class Copier {
+public:
+  explicit Copier(FunctionOpInterface function) : function(function), storage(function) {}
+
+  void visit(Operation *op);
+
+private:
+  bool isUpdate(OpOperand &use);
+  void copy(OpOperand &use);
+
+  FunctionOpInterface function;
+  StateStorage storage; ///< as the program was written
+};
+
+} // namespace
+
+/// Whether the operand hands on the storage of an argument that the program updates.
+bool Copier::isUpdate(OpOperand &use) {
+  std::optional<unsigned> number = storage.argumentOf(use.get());
+  if (!number || !storage.isKept(use))
     return false;
-  unsigned number = argument.getArgNumber();
-  auto kind = function.getArgAttrOfType<StringAttr>(number, MemplanDialect::kKindAttr);
-  return (kind && (kind == "state" || kind == "buffer")) ||
-         function.getArgAttr(number, bufferization::BufferizationDialect::kWritableAttrName);
+  auto stated = function.getArgAttrOfType<BoolAttr>(
+      *number, bufferization::BufferizationDialect::kWritableAttrName);
+  if (stated)
+    return stated.getValue();
+  auto kind = function.getArgAttrOfType<StringAttr>(*number, MemplanDialect::kKindAttr);
+  return kind && (kind == "state" || kind == "buffer");
 }
 
-static void copyOperand(OpOperand &use) {
+void Copier::copy(OpOperand &use) {
   Value value = use.get();
   auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || value.getDefiningOp<tensor::EmptyOp>() || isUpdate(value))
+  if (!type || value.getDefiningOp<tensor::EmptyOp>() || isUpdate(use))
     return;
   OpBuilder builder(use.getOwner());
   use.set(bufferization::AllocTensorOp::create(builder, use.getOwner()->getLoc(), type,
                                                /*dynamicSizes=*/ValueRange(), /*copy=*/value));
 }
 
+void Copier::visit(Operation *op) {
+  if (auto written = dyn_cast<DestinationStyleOpInterface>(op))
+    for (OpOperand &init : written.getDpsInitsMutable())
+      copy(init);
+  else if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    for (OpOperand &init : loop.getInitsMutable())
+      copy(init);
+  else if (isa<scf::YieldOp, scf::ConditionOp>(op))
+    for (OpOperand &yielded : op->getOpOperands())
+      copy(yielded);
+}
+
 void memplan::copyDestinations(ModuleOp module) {
   module.getContext()->getOrLoadDialect<bufferization::BufferizationDialect>();
-  SmallVector<Operation *> operations;
-  module.walk([&](Operation *op) { operations.push_back(op); });
-  for (Operation *op : operations) {
-    if (auto written = dyn_cast<DestinationStyleOpInterface>(op))
-      for (OpOperand &init : written.getDpsInitsMutable())
-        copyOperand(init);
-    else if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
-      for (OpOperand &init : loop.getInitsMutable())
-        copyOperand(init);
-    else if (isa<scf::YieldOp, scf::ConditionOp>(op))
-      for (OpOperand &yielded : op->getOpOperands())
-        copyOperand(yielded);
+  stateUpdates(module);
+  for (FunctionOpInterface function : getDefinedFunctions(module)) {
+    Copier copier(function);
+    SmallVector<Operation *> operations;
+    function.walk([&](Operation *op) { operations.push_back(op); });
+    for (Operation *op : operations)
+      copier.visit(op);
   }
 }

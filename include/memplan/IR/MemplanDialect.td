@@ -62,7 +62,8 @@ def Memplan_Dialect : Dialect {
     | `memplan.arena` | function argument of a lowered plan | `#memplan.pool` whose arena the caller provides |
 
     The kind decides how long an argument is live, also where `memplan.donated` is given as well:
-    a `state` keeps its final value. The built-in pools are `temp`, `persistent`, `output`, `host`
+    a `state` keeps its final value. A `parameter` or `constant` is never written, so that
+    `bufferization.writable = true` there is an error (MP-I6). The built-in pools are `temp`, `persistent`, `output`, `host`
     and `workgroup`; such a name followed by `@` and a memory space is that pool in that space
     (`temp@1`), which has an arena of its own.
 

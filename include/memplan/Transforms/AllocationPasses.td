@@ -107,4 +107,29 @@ def FillIdleStoragePass : Pass<"memplan-fill-idle-storage", "::mlir::ModuleOp"> 
   let dependentDialects = ["::memplan::MemplanDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def StateUpdatesPass : Pass<"memplan-state-updates", "::mlir::ModuleOp"> {
+  let summary = "state which arguments the program updates, before rewrites make another one of it";
+  let description = [{
+    What a function keeps from call to call (`memplan.kind` of `state` or `buffer`) has a new content
+    after the call where the program itself writes it: an operation has the argument as its
+    destination, through whatever loops, branches and reshapes hand it on and nothing else. That is
+    `bufferization.writable = true`, and `false` if no operation does. Without it, a rewrite that lets
+    a loop carry its values in one storage could have the caller's state written, though the program
+    only begins with it. Arguments that calls or branches between blocks get are left alone, and what
+    is stated stays.
+
+    ```mlir
+    func.func @begins_with(%s: tensor<4xf32> {memplan.kind = "state"}, %n: index) -> tensor<4xf32> {
+      %r = scf.for %i = %c0 to %n step %c1 iter_args(%a = %s) -> tensor<4xf32> {
+        %t = linalg.exp ins(%a : tensor<4xf32>) outs(%empty : tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %t : tensor<4xf32>
+      }
+      return %r : tensor<4xf32>
+    }
+    // becomes
+    func.func @begins_with(%s: tensor<4xf32> {bufferization.writable = false, memplan.kind = "state"}, %n: index) -> tensor<4xf32>
+    ```
+  }];
+}
+
 #endif // MEMPLAN_TRANSFORMS_ALLOCATIONPASSES_TD

@@ -575,8 +575,9 @@ def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
     of more than `max-analysis-ops` operations on tensors the second.
 
     Arguments of public functions are writable only where `memplan.donated` or
-    `bufferization.writable` says so, or their kind is `buffer` or `state`. What upstream's result
-    would need in program order is left on each function as `memplan.summary` for the report.
+    `bufferization.writable` says so, or their kind is `buffer` or `state`; parameters and constants
+    of no function are. What upstream's result would need in program order is left on each function
+    as `memplan.summary` for the report.
 
     ```mlir
     func.func @input(%x: tensor<4xf32>, %f: f32, %i: index) -> tensor<4xf32> {

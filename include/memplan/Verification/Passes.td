@@ -18,8 +18,9 @@ def VerifyPlanPass : Pass<"memplan-verify-plan", "::mlir::ModuleOp"> {
        offset exactly if its pool has an arena (MP-L4), the offset is aligned (MP-L3), the buffer
        ends inside the arena and the arena within the capacity of its pool (MP-L2); the bound of
        the certificate is what its witness adds up to (MP-L10); kernels get the layouts and the
-       neighbours that they declare (MP-L16); nothing writes to an argument of
-       kind `parameter` or `constant`, nor to a constant global (MP-L15).
+       neighbours that they declare (MP-L16). Also in functions without buffers, nothing writes to
+       an argument of kind `parameter` or `constant`, nor to a constant global, through whatever
+       views, loops, branches and functions of the module (MP-L15).
     2. *The live ranges.* Each contains every access and every path from a write to a read, and
        begins and ends where an access or the control flow asks for it (MP-L7). Buffers that are
        live at one step share no byte (MP-L1), unless relations tie them together, directly or

@@ -25,9 +25,10 @@ struct VerificationSummary {
 };
 
 /// Checks one function. Emits errors and fails if its plan is wrong; a function without
-/// `memplan.buffer` operations, or without a body, succeeds and counts nothing. Adds to `summary`
-/// if given. Takes O(n log n) for n operations, aliases and rows of strided accesses; each loop
-/// costs a small number of passes over its body, times the levels of unstructured loops around it.
+/// `memplan.buffer` operations counts nothing, but may not write to its parameters either; one
+/// without a body succeeds. Adds to `summary` if given. Takes O(n log n) for n operations, aliases
+/// and rows of strided accesses; each loop costs a small number of passes over its body, times the
+/// levels of unstructured loops around it.
 mlir::LogicalResult verifyPlan(mlir::FunctionOpInterface function,
                                VerificationSummary *summary = nullptr);
 

@@ -1,0 +1,51 @@
+// RUN: split-file %s %t
+// RUN: plan-run %t/begun.mlir --compare | FileCheck %s
+// RUN: plan-run %t/begun.mlir --compare=copies | FileCheck %s
+// RUN: plan-run %t/carried.mlir --compare | FileCheck %s
+// RUN: plan-run %t/carried.mlir --compare=copies | FileCheck %s
+
+// CHECK: identical: yes
+
+//--- begun.mlir
+// The program begins with the state and never writes it; planned, the loop carries its values in one
+// storage, which must not be the caller's.
+func.func @main(%s: tensor<16xf32> {memplan.kind = "state"}, %x: tensor<16xf32>) -> tensor<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %e = tensor.empty() : tensor<16xf32>
+  %i0, %r = scf.while (%i = %c0, %a = %s) : (index, tensor<16xf32>) -> (index, tensor<16xf32>) {
+    %c = arith.cmpi slt, %i, %c4 : index
+    scf.condition(%c) %i, %a : index, tensor<16xf32>
+  } do {
+  ^bb0(%i: index, %a: tensor<16xf32>):
+    %y = linalg.add ins(%a, %x : tensor<16xf32>, tensor<16xf32>) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+    %n = arith.addi %i, %c1 : index
+    scf.yield %n, %y : index, tensor<16xf32>
+  }
+  return %r : tensor<16xf32>
+}
+
+//--- carried.mlir
+// Each iteration updates it: the run without anything in place does that as well.
+func.func @main(%s: tensor<16xf32> {memplan.kind = "state"}, %x: tensor<16xf32>, %q: i1) -> tensor<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %i0, %r = scf.while (%i = %c0, %a = %s) : (index, tensor<16xf32>) -> (index, tensor<16xf32>) {
+    %c = arith.cmpi slt, %i, %c4 : index
+    scf.condition(%c) %i, %a : index, tensor<16xf32>
+  } do {
+  ^bb0(%i: index, %a: tensor<16xf32>):
+    %y = linalg.add ins(%a, %x : tensor<16xf32>, tensor<16xf32>) outs(%a : tensor<16xf32>) -> tensor<16xf32>
+    %z = scf.if %q -> tensor<16xf32> {
+      %o = linalg.exp ins(%y : tensor<16xf32>) outs(%y : tensor<16xf32>) -> tensor<16xf32>
+      scf.yield %o : tensor<16xf32>
+    } else {
+      scf.yield %y : tensor<16xf32>
+    }
+    %n = arith.addi %i, %c1 : index
+    scf.yield %n, %z : index, tensor<16xf32>
+  }
+  return %r : tensor<16xf32>
+}
