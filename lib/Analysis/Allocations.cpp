@@ -188,9 +188,27 @@ FailureOr<FunctionAllocations> memplan::analyzeAllocations(FunctionOpInterface f
   return result;
 }
 
+LogicalResult memplan::checkTotalSize(const FunctionAllocations &allocations) {
+  int64_t sum = 0;
+  for (const Allocation &allocation : allocations.allocations) {
+    if (!llvm::AddOverflow(sum, allocation.bytes, sum))
+      continue;
+    InFlightDiagnostic error = allocation.op->emitError();
+    if (auto buffer = dyn_cast<BufferOp>(allocation.op))
+      error << "'" << buffer.getBufferName() << "'";
+    else
+      error << "this buffer";
+    return error << " of " << allocation.bytes
+                 << " bytes and those before it sum up to 2^63 bytes or more [MP-P5]";
+  }
+  return success();
+}
+
 FailureOr<ProgramOrderNeed>
 memplan::computeProgramOrderNeed(FunctionOpInterface function,
                                  const FunctionAllocations &allocations) {
+  if (failed(checkTotalSize(allocations)))
+    return failure();
   ProgramOrderNeed need;
   ProgramPoints points(function);
   std::vector<StepRange> hulls;
@@ -198,9 +216,7 @@ memplan::computeProgramOrderNeed(FunctionOpInterface function,
   std::vector<LiveStorage> storages;
   for (const Allocation &allocation : allocations.allocations) {
     ++need.allocations;
-    if (llvm::AddOverflow(need.bytes, allocation.bytes, need.bytes))
-      return function.emitError()
-             << "the sizes of all buffers sum up to 2^63 bytes or more [MP-P5]";
+    need.bytes += allocation.bytes;
     if (allocation.placement != Placement::Arena)
       continue;
     int64_t begin = points.step(allocation.op);

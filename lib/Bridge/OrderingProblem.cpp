@@ -9,6 +9,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <map>
 
@@ -230,9 +231,23 @@ OrderingProblem memplan::buildOrderingProblem(Block &block, const TensorStorage 
   return GraphBuilder(block, storage, isPinned).build();
 }
 
+/// The Solver has no places: it names what is one too many by its number.
+static LogicalResult checkSizes(Operation *blame, const OrderingProblem &problem) {
+  int64_t sum = 0;
+  for (auto [number, tensor] : llvm::enumerate(problem.graph.tensors))
+    if (llvm::AddOverflow(sum, tensor.bytes, sum))
+      return emitError(number < problem.values.size() ? problem.values[number].getLoc()
+                                                      : blame->getLoc())
+             << "this tensor of " << tensor.bytes
+             << " bytes and those before it sum up to 2^63 bytes or more [MP-P5]";
+  return success();
+}
+
 FailureOr<solver::OrderOutcome> memplan::solveOrderingProblem(Operation *blame,
                                                               const OrderingProblem &problem,
                                                               StringRef algorithm, double effort) {
+  if (failed(checkSizes(blame, problem)))
+    return failure();
   solver::OrderOptions options;
   options.algorithm = algorithm.str();
   options.effort = effort;

@@ -87,7 +87,7 @@ forEachProblem(FunctionOpInterface function, ArrayRef<Block *> blocks, const Ord
   }
   CalleeEffects callees;
   FailureOr<FunctionAllocations> allocations = analyzeAllocations(function, callees);
-  if (failed(allocations))
+  if (failed(allocations) || failed(checkTotalSize(*allocations)))
     return failure();
   AccessTable table(function, *allocations);
   BufferUses uses(*allocations, table);

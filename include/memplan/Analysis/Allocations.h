@@ -65,6 +65,10 @@ struct FunctionAllocations {
 mlir::FailureOr<FunctionAllocations> analyzeAllocations(mlir::FunctionOpInterface function,
                                                         CalleeEffects &callees);
 
+/// Emits an error at the first allocation with which the sizes of all do not fit in 63 bits, and
+/// fails; what counts bytes of several may add them up otherwise.
+mlir::LogicalResult checkTotalSize(const FunctionAllocations &allocations);
+
 /// What a function needs without a plan.
 struct ProgramOrderNeed {
   int64_t allocations = 0; ///< allocations with a known size, results included
