@@ -19,6 +19,8 @@ using namespace mlir;
 using namespace memplan;
 
 void memplan::addHostCodeLowering(OpPassManager &pm, const HostCodeOptions &options) {
+  // Upstream leaves allocations with strides as they are.
+  pm.addPass(createFlattenAllocationsPass());
   // Views become arithmetic on offsets and strides; lower-affine turns that into arith.
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());

@@ -44,6 +44,23 @@ def MaterializeArenaPass : Pass<"memplan-materialize-arena", "::mlir::ModuleOp">
                            "::mlir::func::FuncDialect"];
 }
 
+def FlattenAllocationsPass : Pass<"memplan-flatten-allocations"> {
+  let summary = "allocate strided buffers as what upstream's lowering takes";
+  let description = [{
+    Upstream lowers allocations of an identity layout only. An allocation with strides becomes one of
+    all elements that its bytes reach, and a view of it. Sizes, strides and the offset have to be
+    static and not negative: another layout is an error.
+
+    ```mlir
+    %a = memref.alloc() : memref<4x4xf32, strided<[8, 1]>>
+    // becomes
+    %flat = memref.alloc() : memref<28xf32>
+    %a = memref.reinterpret_cast %flat to offset: [0], sizes: [4, 4], strides: [8, 1] : memref<28xf32> to memref<4x4xf32, strided<[8, 1]>>
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
 def StripAnnotationsPass : Pass<"memplan-strip-annotations"> {
   let summary = "remove the attributes that planning has read";
   let description = [{
