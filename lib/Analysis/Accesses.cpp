@@ -181,10 +181,17 @@ Operation *AccessTable::lastWriteBefore(unsigned allocation, int64_t step) const
   return end == list.begin() ? nullptr : std::prev(end)->second;
 }
 
-Operation *AccessTable::firstReadFrom(unsigned allocation, int64_t step) const {
-  ArrayRef<std::pair<int64_t, Operation *>> list = reads[allocation];
-  const auto *found = llvm::partition_point(list, [&](auto read) { return read.first < step; });
+static Operation *firstFrom(ArrayRef<std::pair<int64_t, Operation *>> list, int64_t step) {
+  const auto *found = llvm::partition_point(list, [&](auto access) { return access.first < step; });
   return found == list.end() ? nullptr : found->second;
+}
+
+Operation *AccessTable::firstReadFrom(unsigned allocation, int64_t step) const {
+  return firstFrom(reads[allocation], step);
+}
+
+Operation *AccessTable::firstWriteFrom(unsigned allocation, int64_t step) const {
+  return firstFrom(writes[allocation], step);
 }
 
 ArrayRef<BufferAccess> AccessTable::at(int64_t step) const { return within({step, step + 1}); }

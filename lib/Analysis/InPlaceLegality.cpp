@@ -97,11 +97,17 @@ InPlaceRefusal InPlaceLegality::withTriple(InPlaceRule rule, std::string reason,
 
 std::optional<InPlaceRefusal> InPlaceLegality::refuse(int64_t step, unsigned result,
                                                       unsigned operand, int64_t distance) const {
-  if (std::optional<InPlaceRefusal> refusal = refuseStorage(result, operand, distance))
+  std::optional<InPlaceRefusal> refusal = refuseStorage(result, operand, distance);
+  if (!refusal)
+    refusal = refuseOwnership(result, operand);
+  if (refusal) {
+    // Whoever reads it: the write is not one that may go there.
+    refusal->conflictingWrite = table.getPoints().at(step);
+    refusal->lastWrite = table.lastWriteBefore(operand, step);
     return refusal;
-  if (std::optional<InPlaceRefusal> refusal = refuseOwnership(result, operand))
-    return refusal;
-  if (std::optional<InPlaceRefusal> refusal = refuseLiveness(step, result, operand))
+  }
+  refusal = refuseLiveness(step, result, operand);
+  if (refusal)
     return refusal;
   return refuseAccess(step, result, operand, distance);
 }

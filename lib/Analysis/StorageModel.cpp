@@ -95,8 +95,9 @@ private:
     failure.refusal = refusal;
     return false;
   }
-  bool conflict(unsigned writer, unsigned owner, int64_t step) {
-    failure = {JoinRefusal::Conflict, writer, owner, step};
+  bool conflict(unsigned writer, const StorageWrite &write, unsigned owner,
+                const StorageNeed &need) {
+    failure = {JoinRefusal::Conflict, writer, owner, write.steps.first, need.steps};
     return false;
   }
   bool spend(int64_t work) { return (effort -= work) >= 0 || refuse(JoinRefusal::Effort); }
@@ -211,7 +212,7 @@ bool StorageModel::JoinTest::isFreeOfConflicts() {
       if (!isFree(into.writes, state.layout.offset, need.bytes, need.steps, [&](const Ref &ref) {
             const StorageWrite &write = model.buffers[ref.buffer].writes[ref.index];
             return mayWrite(ref.buffer, write, buffer, need) ||
-                   conflict(ref.buffer, buffer, write.steps.first);
+                   conflict(ref.buffer, write, buffer, need);
           }))
         return false;
     for (const StorageWrite &write : state.writes)
@@ -219,7 +220,7 @@ bool StorageModel::JoinTest::isFreeOfConflicts() {
           !isFree(into.needs, state.layout.offset, write.bytes, write.steps, [&](const Ref &ref) {
             const StorageNeed &need = model.buffers[ref.buffer].needs[ref.index];
             return mayWrite(buffer, write, ref.buffer, need) ||
-                   conflict(buffer, ref.buffer, write.steps.first);
+                   conflict(buffer, write, ref.buffer, need);
           }))
         return false;
   }

@@ -41,7 +41,13 @@ static constexpr EntryRule orderRules[] = {{"op", EntryType::Text},
                                            {"algorithm", EntryType::Text},
                                            {"at_bound", EntryType::Records, placeRules}};
 static constexpr EntryRule copyRules[] = {{"reason", EntryType::Text},
-                                          {"location", EntryType::Place}};
+                                          {"rule", EntryType::Count},
+                                          {"location", EntryType::Place},
+                                          {"source", EntryType::Text},
+                                          {"target", EntryType::Text},
+                                          {"read", EntryType::Record, placeRules},
+                                          {"conflicting_write", EntryType::Record, placeRules},
+                                          {"last_write", EntryType::Record, placeRules}};
 static constexpr EntryRule recomputedRules[] = {
     {"op", EntryType::Text},     {"location", EntryType::Place}, {"times", EntryType::Count},
     {"bytes", EntryType::Count}, {"ops", EntryType::Count},      {"seconds", EntryType::Seconds}};

@@ -6,7 +6,6 @@
 
 #include "CopyCount.h"
 
-#include "memplan/Analysis/InPlaceLegality.h"
 #include "memplan/Analysis/LayoutDemand.h"
 #include "memplan/IR/GivenStorage.h"
 
@@ -63,20 +62,63 @@ BufferStorage::BufferStorage(FunctionOpInterface function, const FunctionAllocat
   findInPlacePairs();
 }
 
-/// Why a side of a copy is out of reach; empty if it is not.
-static std::string refusalOf(StringRef side, Value value, const std::optional<StridedSlice> &slice,
-                             const llvm::DenseMap<Value, unsigned> &numbers) {
+/// Why a side of a copy is out of reach; none if it is not.
+static std::optional<InPlaceRefusal> refuseSide(StringRef side, Value value,
+                                                const std::optional<StridedSlice> &slice,
+                                                const llvm::DenseMap<Value, unsigned> &numbers) {
   Value root = viewedRoot(value);
-  if (numbers.contains(root))
-    return slice ? "" : (side + " is a view that is not known statically").str();
-  if (isa<BlockArgument>(root))
-    return (side + " is " +
-            (isa<FunctionOpInterface>(root.getParentBlock()->getParentOp()) ? "an argument"
-                                                                            : "a carried value"))
-        .str();
+  auto because = [&](InPlaceRule rule, StringRef what) {
+    return InPlaceRefusal{rule, (side + " is " + what).str()};
+  };
+  if (numbers.contains(root)) {
+    if (slice)
+      return std::nullopt;
+    return because(InPlaceRule::Access, "a view that is not known statically");
+  }
+  if (isa<BlockArgument>(root)) {
+    if (isa<FunctionOpInterface>(root.getParentBlock()->getParentOp()))
+      return because(InPlaceRule::Ownership, "an argument");
+    return because(InPlaceRule::Access, "a carried value");
+  }
   if (auto buffer = root.getDefiningOp<BufferOp>(); buffer && isGivenPool(buffer.getPool()))
-    return (side + (isOutputPool(buffer.getPool()) ? " is a result" : " is an argument")).str();
-  return (side + " is no planned buffer").str();
+    return because(InPlaceRule::Ownership,
+                   isOutputPool(buffer.getPool()) ? "a result" : "an argument");
+  return because(InPlaceRule::Ownership, "no planned buffer");
+}
+
+/// From the copy on both would be one: a later write to either would be seen in the other.
+void BufferStorage::addTriple(memref::CopyOp copy, InPlaceRefusal &refusal) const {
+  const ProgramPoints &points = table.getPoints();
+  int64_t step = points.step(copy);
+  ArrayRef<unsigned> sources = table.allocationsOf(copy.getSource());
+  ArrayRef<unsigned> targets = table.allocationsOf(copy.getTarget());
+  auto writeTo = [&](ArrayRef<unsigned> numbers) {
+    return numbers.empty() ? nullptr : table.firstWriteFrom(numbers.front(), step + 1);
+  };
+  auto readOf = [&](ArrayRef<unsigned> numbers, Operation *write) {
+    return numbers.empty() ? nullptr : table.firstReadFrom(numbers.front(), points.step(write));
+  };
+  if (Operation *write = writeTo(sources); write && readOf(targets, write)) {
+    refusal.read = readOf(targets, write);
+    refusal.conflictingWrite = write;
+    refusal.lastWrite = copy;
+  } else if (Operation *write = writeTo(targets)) {
+    // What is no allocation of the function is read by whoever has it.
+    refusal.read = readOf(sources, write);
+    refusal.conflictingWrite = write;
+    refusal.lastWrite = sources.empty() ? nullptr : table.lastWriteBefore(sources.front(), step);
+  }
+}
+
+InPlaceRefusal BufferStorage::refuseConflict(const JoinFailure &failure, std::string reason) const {
+  const ProgramPoints &points = table.getPoints();
+  unsigned owner = allocations[failure.owner];
+  Operation *read = table.firstReadFrom(owner, failure.step);
+  // What runs in a loop may be read by what comes before it in the text.
+  if (!read || points.step(read) >= failure.needed.last)
+    read = points.at(failure.needed.last - 1);
+  return {InPlaceRule::Liveness, std::move(reason), read, points.at(failure.step),
+          table.lastWriteBefore(owner, failure.step)};
 }
 
 void BufferStorage::addCopy(memref::CopyOp copy) {
@@ -84,13 +126,14 @@ void BufferStorage::addCopy(memref::CopyOp copy) {
     return;
   std::optional<StridedSlice> from = sliceOf(copy.getSource());
   std::optional<StridedSlice> to = sliceOf(copy.getTarget());
-  std::string reason = refusalOf("the target", copy.getTarget(), to, numberOf);
-  if (reason.empty())
-    reason = refusalOf("the source", copy.getSource(), from, numberOf);
-  if (reason.empty() && from->root == to->root)
-    reason = "source and target are parts of one buffer";
-  if (!reason.empty()) {
-    foreignCopies.push_back({copy, reason});
+  std::optional<InPlaceRefusal> refusal = refuseSide("the target", copy.getTarget(), to, numberOf);
+  if (!refusal)
+    refusal = refuseSide("the source", copy.getSource(), from, numberOf);
+  if (!refusal && from->root == to->root)
+    refusal = {InPlaceRule::Storage, "source and target are parts of one buffer"};
+  if (refusal) {
+    addTriple(copy, *refusal);
+    foreignCopies.push_back({copy, std::move(*refusal)});
     return;
   }
   copyNumber[copy] = copies.size();

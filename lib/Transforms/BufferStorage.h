@@ -9,7 +9,7 @@
 
 #include "BorderFills.h"
 
-#include "memplan/Analysis/Accesses.h"
+#include "memplan/Analysis/InPlaceLegality.h"
 #include "memplan/Analysis/StorageModel.h"
 #include "memplan/IR/Memplan.h"
 
@@ -51,7 +51,7 @@ public:
   std::vector<mlir::memref::CopyOp> copies; ///< by number in the model
   std::vector<CoveredFill> fills;
   /// Copies that no join can remove, and why.
-  std::vector<std::pair<mlir::memref::CopyOp, std::string>> foreignCopies;
+  std::vector<std::pair<mlir::memref::CopyOp, InPlaceRefusal>> foreignCopies;
   /// By step. The model has them as permissions.
   std::vector<InPlacePair> inPlacePairs;
   /// Pairs that must share no byte.
@@ -60,11 +60,15 @@ public:
   /// where they are, and nothing that is laid over them may be larger.
   llvm::DenseSet<unsigned> pinned;
 
+  /// The refusal of a join with a conflict: the write, what it would destroy, and who made that.
+  InPlaceRefusal refuseConflict(const JoinFailure &failure, std::string reason) const;
+
 private:
   struct Candidate {
     StridedSlice from, to;
   };
   void addCopy(mlir::memref::CopyOp copy);
+  void addTriple(mlir::memref::CopyOp copy, InPlaceRefusal &refusal) const;
   void addBuffers();
   std::vector<StorageAccess> accessesOf(unsigned allocation, bool &isStraight);
   void splitFills(unsigned allocation, std::vector<StorageAccess> &accesses);

@@ -4,9 +4,11 @@
 
 #include "CopyJoins.h"
 #include "DetachOverwrites.h"
+#include "InPlaceRemarks.h"
 #include "QuietTrial.h"
 #include "Retyping.h"
 
+#include "memplan/Analysis/StridedSlice.h"
 #include "memplan/Bridge/PlanningProblem.h"
 #include "memplan/IR/GivenStorage.h"
 #include "memplan/Transforms/Passes.h"
@@ -54,7 +56,7 @@ private:
   FunctionAllocations all;
   llvm::DenseSet<Operation *> detached;
   /// Why copies stay that later choices don't try: by the last choice that tried.
-  llvm::DenseMap<Operation *, std::string> refusals;
+  llvm::DenseMap<Operation *, InPlaceRefusal> refusals;
 };
 
 struct CoalesceCopiesPass : memplan::impl::CoalesceCopiesPassBase<CoalesceCopiesPass> {
@@ -102,11 +104,10 @@ FailureOr<ArenaNeed> FunctionCoalescing::measureWith(const Choice &choice) {
 
 void FunctionCoalescing::giveUp(const Choice &choice) {
   for (auto [number, copy] : llvm::enumerate(choice.storage->copies)) {
-    bool isGone = choice.storage->model.isNoCopy(number);
-    std::string reason =
-        isGone ? "the arena would be larger without it" : choice.joins->reasonOf(number);
-    if (!reason.empty())
-      refusals[copy] = reason;
+    if (choice.storage->model.isNoCopy(number))
+      refusals[copy] = {InPlaceRule::Gain, "the arena would be larger without it"};
+    else if (std::optional<InPlaceRefusal> refusal = choice.joins->refusalOf(number))
+      refusals[copy] = std::move(*refusal);
   }
 }
 
@@ -174,20 +175,31 @@ void FunctionCoalescing::edit(Choice &choice) {
   });
 }
 
+/// The name of the buffer that a side of a copy shows; empty if it is none.
+static std::string nameOf(Value side) {
+  auto buffer = viewedRoot(side).getDefiningOp<BufferOp>();
+  return buffer ? buffer.getBufferName().str() : "";
+}
+
 void FunctionCoalescing::remark(const Choice &choice, int64_t savedBytes) {
   auto options = remark::RemarkOpts::name("copy").category(DEBUG_TYPE).function(function.getName());
   const BufferStorage &storage = *choice.storage;
   SmallVector<KeptCopy> kept;
-  auto keep = [&](memref::CopyOp copy, StringRef reason) {
-    missedRemark(copy.getLoc(), options) << "the copy stays: " + reason.str();
-    kept.push_back({copy, reason.str()});
+  auto keep = [&](memref::CopyOp copy, const InPlaceRefusal &refusal) {
+    auto remark = missedRemark(copy.getLoc(), options);
+    if (remark) {
+      remark << "the copy stays: " + refusal.reason
+             << remark::metric("rule", static_cast<int>(refusal.rule));
+      addTriple(remark, refusal);
+    }
+    kept.push_back({copy, nameOf(copy.getSource()), nameOf(copy.getTarget()), refusal});
   };
-  for (const auto &[copy, reason] : storage.foreignCopies)
-    keep(copy, reason);
+  for (const auto &[copy, refusal] : storage.foreignCopies)
+    keep(copy, refusal);
   for (auto [number, copy] : llvm::enumerate(storage.copies)) {
     if (!storage.model.isNoCopy(number)) {
-      std::string reason = choice.joins->reasonOf(number);
-      keep(copy, reason.empty() ? refusals.lookup(copy) : reason);
+      std::optional<InPlaceRefusal> refusal = choice.joins->refusalOf(number);
+      keep(copy, refusal ? *refusal : refusals.lookup(copy));
       continue;
     }
     int64_t bytes = ByteRegion::of(storage.model.copyAt(number).to).countBytes();

@@ -26,7 +26,7 @@ CopyJoins::Extent CopyJoins::alone(unsigned buffer) const {
 
 CopyJoins::CopyJoins(BufferStorage &storage, JoinScope scope,
                      const llvm::DenseSet<Operation *> &detached)
-    : storage(storage), scope(scope), detached(detached), reasons(storage.copies.size()) {
+    : storage(storage), scope(scope), detached(detached), refusals(storage.copies.size()) {
   for (unsigned buffer = 0; buffer < storage.buffers.size(); ++buffer)
     extents.push_back(alone(buffer));
   // Blocks that the input has already.
@@ -54,6 +54,10 @@ static int64_t commonSteps(const StorageModel &model, const StorageCopy &copy) {
   int64_t first = std::max(source.front().first, target.front().first);
   int64_t last = std::min(source.back().last, target.back().last);
   return std::max<int64_t>(last - first, 1);
+}
+
+std::string CopyJoins::quote(unsigned buffer) const {
+  return "'" + storage.buffers[buffer].getBufferName().str() + "'";
 }
 
 void CopyJoins::run() {
@@ -89,8 +93,8 @@ bool CopyJoins::isShared(unsigned buffer) const {
          });
 }
 
-std::string CopyJoins::reasonOf(unsigned copy) const {
-  return storage.model.isNoCopy(copy) ? "" : reasons[copy];
+std::optional<InPlaceRefusal> CopyJoins::refusalOf(unsigned copy) const {
+  return storage.model.isNoCopy(copy) ? std::nullopt : refusals[copy];
 }
 
 unsigned CopyJoins::hostOf(unsigned buffer) const {
@@ -121,11 +125,12 @@ bool CopyJoins::tryCopy(unsigned copy) {
   // works, the reason is that of the first.
   unsigned source = model.copyAt(copy).source;
   unsigned target = model.copyAt(copy).target;
-  std::string other;
-  std::string &toTarget = isHeld(source) ? other : reasons[copy];
-  std::string &toSource = isHeld(source) ? reasons[copy] : other;
-  return tryJoin(source, model.sourceOf(copy), target, model.targetOf(copy), toTarget) ||
-         tryJoin(target, model.targetOf(copy), source, model.sourceOf(copy), toSource);
+  InPlaceRefusal toTarget, toSource;
+  if (tryJoin(source, model.sourceOf(copy), target, model.targetOf(copy), toTarget) ||
+      tryJoin(target, model.targetOf(copy), source, model.sourceOf(copy), toSource))
+    return true;
+  refusals[copy] = std::move(isHeld(source) ? toSource : toTarget);
+  return false;
 }
 
 bool CopyJoins::isInPlace(const InPlacePair &pair) const {
@@ -146,13 +151,13 @@ bool CopyJoins::tryInPlace(const InPlacePair &pair) {
       model.membersOf(model.blockOf(result)).size() == 1 &&
       model.membersOf(model.blockOf(operand)).size() == 1)
     return false;
-  std::string refusal;
+  InPlaceRefusal refusal;
   return tryJoin(operand, model.layoutOf(operand), result, model.layoutOf(result), refusal) ||
          tryJoin(result, model.layoutOf(result), operand, model.layoutOf(operand), refusal);
 }
 
 bool CopyJoins::tryJoin(unsigned moved, const ByteLayout &place, unsigned into,
-                        const ByteLayout &onto, std::string &refusal) {
+                        const ByteLayout &onto, InPlaceRefusal &refusal) {
   JoinFailure failure;
   std::optional<StorageJoin> join = storage.model.tryJoin(moved, place, into, onto, failure);
   if (!join) {
@@ -185,7 +190,7 @@ CopyJoins::Extent CopyJoins::extentAfter(const StorageJoin &join) const {
   return extent;
 }
 
-bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal) {
+bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, InPlaceRefusal &refusal) {
   auto stateOf = [&](unsigned buffer) -> std::pair<int64_t, int64_t> {
     for (const auto &[moved, state] : join.moved)
       if (moved == buffer)
@@ -194,13 +199,12 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
   };
   auto [hostBegin, hostBytes] = stateOf(extent.host);
   if (hostBegin != extent.begin || hostBegin + hostBytes != extent.end) {
-    refusal = "neither buffer holds the other";
+    refusal = {InPlaceRule::Storage, "neither buffer holds the other"};
     return false;
   }
   const Extent &before = extents[join.into];
   if (before.isFixed && (extent.begin < before.begin || extent.end > before.end)) {
-    refusal = "a stated relation of '" + storage.buffers[before.host].getBufferName().str() +
-              "' forbids it";
+    refusal = {InPlaceRule::Storage, "a stated relation of " + quote(before.host) + " forbids it"};
     return false;
   }
   // Where a block stays, it has the alignment that its place has.
@@ -208,7 +212,7 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
   for (unsigned buffer : extent.aligned)
     if (int64_t alignment = storage.buffers[buffer].getAlignment();
         base % alignment || (stateOf(buffer).first - extent.begin) % alignment) {
-      refusal = "'" + storage.buffers[buffer].getBufferName().str() + "' would lose its alignment";
+      refusal = {InPlaceRule::Storage, quote(buffer) + " would lose its alignment"};
       return false;
     }
   for (const auto &[buffer, state] : join.moved) {
@@ -221,38 +225,40 @@ bool CopyJoins::isAllowed(const StorageJoin &join, Extent &extent, std::string &
                    return storage.model.blockOf(other) == join.into;
                  });
     if (meets || isRelated || storage.pinned.contains(buffer)) {
-      refusal =
-          "a stated relation of '" + storage.buffers[buffer].getBufferName().str() + "' forbids it";
+      refusal = {InPlaceRule::Storage, "a stated relation of " + quote(buffer) + " forbids it"};
       return false;
     }
   }
-  if (getArgumentOf(storage.buffers[extent.host])) {
-    refusal = refuseInArgument(join, extent);
-    if (!refusal.empty())
+  if (getArgumentOf(storage.buffers[extent.host]))
+    if (std::optional<InPlaceRefusal> inArgument = refuseInArgument(join, extent)) {
+      refusal = std::move(*inArgument);
       return false;
-  }
+    }
   return join.change.isShift() || takeNewStrides(join, refusal);
 }
 
-/// Why something does not take its place in the storage of an argument; empty if all of it does.
-std::string CopyJoins::refuseInArgument(const StorageJoin &join, const Extent &extent) const {
+/// Why something does not take its place in the storage of an argument; none if all of it does.
+std::optional<InPlaceRefusal> CopyJoins::refuseInArgument(const StorageJoin &join,
+                                                          const Extent &extent) const {
   BufferOp host = storage.buffers[extent.host];
   for (const auto &[buffer, state] : join.moved) {
     BufferOp op = storage.buffers[buffer];
-    std::string name = "'" + op.getBufferName().str() + "'";
+    auto because = [&](const Twine &what) {
+      return InPlaceRefusal{InPlaceRule::Storage, (quote(buffer) + what).str()};
+    };
     if (op.getType().getElementType() != host.getType().getElementType())
-      return name + " has elements of another type than the argument";
+      return because(" has elements of another type than the argument");
     int64_t offset = state.layout.offset - extent.begin;
     if (offset % state.layout.width)
-      return name + " would begin between two elements of the argument";
+      return because(" would begin between two elements of the argument");
     // What is known of the address of an argument is that of its elements.
     if (reliesOnAlignment(op.getMemref()))
-      return name + " would lose its alignment";
+      return because(" would lose its alignment");
     MemRefType type = withStridesOf(op.getType(), state.layout, offset / state.layout.width);
     if (Retyping plan = planRetyping(op.getMemref(), type); !plan.refusal.empty())
-      return name + " would be behind the begin of the argument, and " + plan.refusal;
+      return because(" would be behind the begin of the argument, and " + plan.refusal);
   }
-  return "";
+  return std::nullopt;
 }
 
 /// Whether the verifier tells the rows of the value apart. It takes four times as many at least,
@@ -267,7 +273,7 @@ static std::string refuseRows(const ByteLayout &before, const ByteLayout &after)
   ByteRegion region = ByteRegion::of(after);
   // Whoever writes or reads one element at a time is slower than one copy.
   if (region.getWidth() == after.width && ByteRegion::of(before).getWidth() > before.width)
-    return "' would have no two elements next to each other";
+    return " would have no two elements next to each other";
   return "";
 }
 
@@ -287,19 +293,21 @@ double CopyJoins::extraTraffic(const StorageJoin &join) const {
   return extra;
 }
 
-bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
-  if (scope == JoinScope::SameStrides)
+bool CopyJoins::takeNewStrides(const StorageJoin &join, InPlaceRefusal &refusal) {
+  if (scope == JoinScope::SameStrides) {
+    refusal = {InPlaceRule::Gain, "strides would make the arena larger"};
     return false;
+  }
   for (const auto &[buffer, state] : join.moved) {
     BufferOp op = storage.buffers[buffer];
     std::string rows = refuseRows(storage.layouts[buffer], state.layout);
     if (!rows.empty()) {
-      refusal = "'" + op.getBufferName().str() + rows;
+      refusal = {InPlaceRule::Gain, quote(buffer) + rows};
       return false;
     }
     Retyping plan = planRetyping(op.getMemref(), withStridesOf(op.getType(), state.layout));
     if (!plan.refusal.empty()) {
-      refusal = "'" + op.getBufferName().str() + "' would get strides, and " + plan.refusal;
+      refusal = {InPlaceRule::Storage, quote(buffer) + " would get strides, and " + plan.refusal};
       return false;
     }
     bool hasMany = llvm::any_of(plan.values, [](const auto &value) {
@@ -307,8 +315,8 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
       return layout && !hasFewRows(*layout);
     });
     if (hasMany) {
-      refusal =
-          "'" + op.getBufferName().str() + "' would have more rows than the verifier tells apart";
+      refusal = {InPlaceRule::Access,
+                 quote(buffer) + " would have more rows than the verifier tells apart"};
       return false;
     }
   }
@@ -318,31 +326,29 @@ bool CopyJoins::takeNewStrides(const StorageJoin &join, std::string &refusal) {
     extra -= extents[join.into].spared + extents[join.from].spared;
   if (extra <= 0)
     return true;
-  refusal =
-      "strides would move " + std::to_string(std::llround(extra)) + " more bytes than the copy";
+  refusal = {InPlaceRule::Gain, "strides would move " + std::to_string(std::llround(extra)) +
+                                    " more bytes than the copy"};
   return false;
 }
 
-std::string CopyJoins::describe(const JoinFailure &failure) const {
-  auto name = [&](unsigned buffer) {
-    return "'" + storage.buffers[buffer].getBufferName().str() + "'";
-  };
+InPlaceRefusal CopyJoins::describe(const JoinFailure &failure) const {
   switch (failure.refusal) {
   case JoinRefusal::SameBlock:
-    return "both are in one storage already, elsewhere";
+    return {InPlaceRule::Storage, "both are in one storage already, elsewhere"};
   case JoinRefusal::Pool:
-    return "they are in different pools";
+    return {InPlaceRule::Storage, "they are in different pools"};
   case JoinRefusal::Held:
-    return "both are storage of results or arguments";
+    return {InPlaceRule::Ownership, "both are storage of results or arguments"};
   case JoinRefusal::Strides:
-    return "no strides put one inside the other";
+    return {InPlaceRule::Storage, "no strides put one inside the other"};
   case JoinRefusal::Conflict:
-    return name(failure.writer) + " is written at step " + std::to_string(failure.step) +
-           " while " + name(failure.owner) + " is still read";
+    return storage.refuseConflict(failure, quote(failure.writer) + " is written at step " +
+                                               std::to_string(failure.step) + " while " +
+                                               quote(failure.owner) + " is still read");
   case JoinRefusal::Load:
-    return "the gaps between its rows would cost more than the copy";
+    return {InPlaceRule::Gain, "the gaps between its rows would cost more than the copy"};
   case JoinRefusal::Effort:
-    return "too many buffers share the storage already";
+    return {InPlaceRule::Gain, "too many buffers share the storage already"};
   }
-  return "";
+  return {InPlaceRule::Storage, ""};
 }

@@ -39,8 +39,8 @@ public:
   bool isShared(unsigned buffer) const;
   /// Whether the result of the pair is where the operand was.
   bool isInPlace(const InPlacePair &pair) const;
-  /// Why a copy of the storage stays; empty for one that is removed, or out of scope.
-  std::string reasonOf(unsigned copy) const;
+  /// Why a copy of the storage stays; none for one that is removed, or out of scope.
+  std::optional<InPlaceRefusal> refusalOf(unsigned copy) const;
   /// The buffer of a block that holds all others; the one buffer of a block that has no other.
   unsigned hostOf(unsigned buffer) const;
   /// Bytes from the beginning of that to the first element of `buffer`.
@@ -62,21 +62,22 @@ private:
   bool tryCopy(unsigned copy);
   bool tryInPlace(const InPlacePair &pair);
   bool tryJoin(unsigned moved, const ByteLayout &place, unsigned into, const ByteLayout &onto,
-               std::string &refusal);
-  bool isAllowed(const StorageJoin &join, Extent &extent, std::string &refusal);
+               InPlaceRefusal &refusal);
+  bool isAllowed(const StorageJoin &join, Extent &extent, InPlaceRefusal &refusal);
   double extraTraffic(const StorageJoin &join) const;
-  bool takeNewStrides(const StorageJoin &join, std::string &refusal);
-  std::string refuseInArgument(const StorageJoin &join, const Extent &extent) const;
+  bool takeNewStrides(const StorageJoin &join, InPlaceRefusal &refusal);
+  std::optional<InPlaceRefusal> refuseInArgument(const StorageJoin &join, const Extent &extent) const;
   Extent extentAfter(const StorageJoin &join) const;
-  std::string describe(const JoinFailure &failure) const;
+  InPlaceRefusal describe(const JoinFailure &failure) const;
   Extent alone(unsigned buffer) const;
+  std::string quote(unsigned buffer) const;
 
   BufferStorage &storage;
   JoinScope scope;
   const llvm::DenseSet<mlir::Operation *> &detached;
   bool changes = false;
-  std::vector<Extent> extents;      ///< by block
-  std::vector<std::string> reasons; ///< by copy
+  std::vector<Extent> extents;                         ///< by block
+  std::vector<std::optional<InPlaceRefusal>> refusals; ///< by copy
   llvm::DenseMap<unsigned, llvm::SmallVector<unsigned, 1>> disjointTo;
 };
 

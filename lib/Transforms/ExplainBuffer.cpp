@@ -27,9 +27,10 @@ namespace {
 /// Answers for one buffer of one function.
 class Explanation {
 public:
-  Explanation(const FunctionAllocations &allocations, const AccessTable &table, unsigned number)
-      : allocations(allocations), table(table), legality(allocations, table), number(number),
-        buffer(bufferOf(number)) {}
+  Explanation(FunctionOpInterface function, const FunctionAllocations &allocations,
+              const AccessTable &table, unsigned number)
+      : function(function), allocations(allocations), table(table), legality(allocations, table),
+        number(number), buffer(bufferOf(number)) {}
 
   void print();
 
@@ -40,9 +41,11 @@ private:
   std::string livesAt() const;
   void addRelations(Diagnostic &remark);
   void addNeighbours(Diagnostic &remark);
+  void addCopies(Diagnostic &remark);
   void addRefusals(Diagnostic &remark);
   void addPair(Diagnostic &remark, int64_t step, unsigned result, unsigned operand);
 
+  FunctionOpInterface function;
   const FunctionAllocations &allocations;
   const AccessTable &table;
   InPlaceLegality legality;
@@ -129,6 +132,44 @@ void Explanation::addNeighbours(Diagnostic &remark) {
     note << " and " << static_cast<int64_t>(more) << " more";
 }
 
+/// The role of an operation in a refusal, in words.
+static std::string spell(StringRef role) {
+  std::string words = role.str();
+  llvm::replace(words, '_', ' ');
+  return words;
+}
+
+/// The copies into it and out of it that stay, as noted when that was decided.
+void Explanation::addCopies(Diagnostic &remark) {
+  auto summary = function->getAttrOfType<DictionaryAttr>(MemplanDialect::kSummaryAttr);
+  auto copies = summary ? summary.getAs<ArrayAttr>("copies") : ArrayAttr();
+  if (!copies)
+    return;
+  for (auto copy : copies.getAsRange<DictionaryAttr>()) {
+    auto source = copy.getAs<StringAttr>("source"), target = copy.getAs<StringAttr>("target");
+    auto location = copy.getAs<LocationAttr>("location");
+    auto reason = copy.getAs<StringAttr>("reason");
+    auto rule = copy.getAs<IntegerAttr>("rule");
+    StringRef name = buffer.getBufferName();
+    bool isSource = source && source == name;
+    if (!location || !reason || !rule || !(isSource || (target && target == name)))
+      continue;
+    StringAttr other = isSource ? target : source;
+    Diagnostic &note = remark.attachNote(location);
+    note << "a copy " << (isSource ? "to " : "of ");
+    if (other)
+      note << "'" << other.getValue() << "'";
+    else
+      note << "what is no planned buffer";
+    note << " stays here: rule " << rule.getInt() << ", " << reason.getValue();
+    for (StringRef role : {"read", "conflicting_write", "last_write"})
+      if (auto place = copy.getAs<DictionaryAttr>(role))
+        if (auto at = place.getAs<LocationAttr>("location"))
+          remark.attachNote(at) << spell(role) << ": '" << place.getAs<StringAttr>("op").getValue()
+                                << "'";
+  }
+}
+
 /// One refusal: the rule, and the triple in one line each.
 void Explanation::addPair(Diagnostic &remark, int64_t step, unsigned result, unsigned operand) {
   std::optional<InPlaceRefusal> refusal = legality.refuse(step, result, operand);
@@ -142,12 +183,9 @@ void Explanation::addPair(Diagnostic &remark, int64_t step, unsigned result, uns
   }
   note << "may not take the storage of '" << bufferOf(operand).getBufferName() << "' here: rule "
        << static_cast<int>(refusal->rule) << ", " << refusal->reason;
-  std::pair<StringRef, Operation *> triple[] = {{"read", refusal->read},
-                                                {"conflicting write", refusal->conflictingWrite},
-                                                {"last write", refusal->lastWrite}};
-  for (auto [role, other] : triple)
+  for (auto [role, other] : refusal->triple())
     if (other)
-      remark.attachNote(other->getLoc()) << role << ": '" << other->getName() << "'";
+      remark.attachNote(other->getLoc()) << spell(role) << ": '" << other->getName() << "'";
 }
 
 /// Every result that this one could have made room for, and every operand whose room it could have
@@ -173,6 +211,7 @@ void Explanation::print() {
   Diagnostic &remark = *diagnostic.getUnderlyingDiagnostic();
   addRelations(remark);
   addNeighbours(remark);
+  addCopies(remark);
   addRefusals(remark);
 }
 
@@ -186,7 +225,7 @@ FailureOr<bool> ExplainBufferPass::explainIn(FunctionOpInterface function, Calle
   if (found != allocations->allocations.end()) {
     AccessTable table(function, *allocations);
     unsigned number = found - allocations->allocations.begin();
-    Explanation(*allocations, table, number).print();
+    Explanation(function, *allocations, table, number).print();
     return true;
   }
   bool isUnplanned = false;

@@ -26,6 +26,13 @@ void memplan::attachTriple(InFlightDiagnostic &error, const InPlaceRefusal &refu
       error.attachNote(op->getLoc()) << role << " is '" << op->getName() << "' here";
 }
 
+void memplan::addTriple(remark::detail::InFlightRemark &remark, const InPlaceRefusal &refusal) {
+  for (auto [role, op] : refusal.triple())
+    if (op)
+      remark << remark::metric(
+          role, (op->getName().getStringRef() + " at " + textOf(op->getLoc())).str());
+}
+
 static remark::RemarkOpts optionsFor(FunctionOpInterface function, StringRef name) {
   return remark::RemarkOpts::name(name)
       .category("memplan-infer-inplace")
@@ -48,11 +55,5 @@ void memplan::remarkRefused(FunctionOpInterface function, Operation *op, BufferO
          << remark::metric("operand", operand.getBufferName())
          << remark::metric("rule", static_cast<int>(refusal.rule))
          << remark::metric("reason", refusal.reason);
-  std::pair<StringRef, Operation *> triple[] = {{"read", refusal.read},
-                                                {"conflicting_write", refusal.conflictingWrite},
-                                                {"last_write", refusal.lastWrite}};
-  for (auto [role, other] : triple)
-    if (other)
-      remark << remark::metric(
-          role, (other->getName().getStringRef() + " at " + textOf(other->getLoc())).str());
+  addTriple(remark, refusal);
 }

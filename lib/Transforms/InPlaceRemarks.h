@@ -10,6 +10,7 @@
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Remarks.h"
 
 namespace memplan {
 
@@ -23,6 +24,9 @@ struct InPlaceReuse {
 
 /// Notes at the read, the conflicting write and the last write.
 void attachTriple(mlir::InFlightDiagnostic &error, const InPlaceRefusal &refusal);
+
+/// The read, the conflicting write and the last write with their locations, as metrics.
+void addTriple(mlir::remark::detail::InFlightRemark &remark, const InPlaceRefusal &refusal);
 
 /// A passed remark at `op` with the bytes that are not needed twice.
 void remarkReused(mlir::FunctionOpInterface function, mlir::Operation *op, BufferOp result,

@@ -164,9 +164,19 @@ void memplan::setKeptCopies(FunctionOpInterface function, ArrayRef<KeptCopy> cop
   Builder builder(function->getContext());
   SmallVector<Attribute> entries;
   for (const KeptCopy &copy : copies) {
-    entries.push_back(builder.getDictionaryAttr(
-        {builder.getNamedAttr("reason", builder.getStringAttr(copy.reason)),
-         builder.getNamedAttr("location", copy.op->getLoc())}));
+    NamedAttrList entry;
+    entry.append("reason", builder.getStringAttr(copy.refusal.reason));
+    entry.append("rule", builder.getI64IntegerAttr(static_cast<int64_t>(copy.refusal.rule)));
+    entry.append("location", copy.op->getLoc());
+    for (auto [side, name] : {std::pair("source", copy.source), std::pair("target", copy.target)})
+      if (!name.empty())
+        entry.append(side, builder.getStringAttr(name));
+    for (auto [role, op] : copy.refusal.triple())
+      if (op)
+        entry.append(role, builder.getDictionaryAttr(
+                               {builder.getNamedAttr("op", op->getName().getIdentifier()),
+                                builder.getNamedAttr("location", op->getLoc())}));
+    entries.push_back(entry.getDictionary(builder.getContext()));
   }
   setEntry(function, "copies", builder.getArrayAttr(entries));
 }

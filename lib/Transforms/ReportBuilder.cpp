@@ -237,6 +237,16 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
   return entry;
 }
 
+/// An operation by its name and place, if the entry has one of that key.
+static std::optional<json::Object> namedPlace(DictionaryAttr entry, StringRef key) {
+  auto place = entry.getAs<DictionaryAttr>(key);
+  auto op = place ? place.getAs<StringAttr>("op") : StringAttr();
+  auto location = place ? place.getAs<LocationAttr>("location") : LocationAttr();
+  if (!op || !location)
+    return std::nullopt;
+  return json::Object{{"op", toText(op.getValue())}, {"location", placeOf(location)}};
+}
+
 /// The copies that stay, and why.
 json::Array FunctionReport::buildCopies() const {
   json::Array copies;
@@ -245,9 +255,18 @@ json::Array FunctionReport::buildCopies() const {
     auto entry = dyn_cast<DictionaryAttr>(attribute);
     auto reason = entry ? entry.getAs<StringAttr>("reason") : StringAttr();
     auto location = entry ? entry.getAs<LocationAttr>("location") : LocationAttr();
-    if (reason && location)
-      copies.push_back(
-          json::Object{{"reason", toText(reason.getValue())}, {"location", placeOf(location)}});
+    if (!reason || !location)
+      continue;
+    json::Object copy{{"reason", toText(reason.getValue())}, {"location", placeOf(location)}};
+    if (auto rule = entry.getAs<IntegerAttr>("rule"))
+      copy["rule"] = rule.getInt();
+    for (StringRef side : {"source", "target"})
+      if (auto name = entry.getAs<StringAttr>(side))
+        copy[side] = toText(name.getValue());
+    for (StringRef role : {"read", "conflicting_write", "last_write"})
+      if (std::optional<json::Object> place = namedPlace(entry, role))
+        copy[role] = std::move(*place);
+    copies.push_back(std::move(copy));
   }
   return copies;
 }
@@ -455,7 +474,14 @@ void memplan::printReport(const json::Object &report, llvm::raw_ostream &os) {
     for (const json::Value &entry : *function.getArray("copies")) {
       const json::Object &copy = *entry.getAsObject();
       os << "  copied: " << copy.getString("reason").value_or("") << " at "
-         << copy.getString("location").value_or("") << "\n";
+         << copy.getString("location").value_or("");
+      if (std::optional<int64_t> rule = copy.getInteger("rule"))
+        os << " (rule " << *rule << ")";
+      os << "\n";
+      for (StringRef role : {"read", "conflicting_write", "last_write"})
+        if (const json::Object *place = copy.getObject(role))
+          os << "    " << role << ": " << place->getString("op").value_or("") << " at "
+             << place->getString("location").value_or("") << "\n";
     }
     for (const json::Value &entry : *function.getArray("unplanned")) {
       const json::Object &buffer = *entry.getAsObject();

@@ -9,7 +9,7 @@
 // Steps count the arena, which comes first, and the payloads of named operations.
 func.func @chain(%x: memref<16xf32>) {
   %a = memplan.buffer "a" : memref<16xf32>
-  // expected-remark@+2 {{'b' is at bytes [0, 64) of arena 'temp'; its content is needed at steps [5, 12)}}
+  // expected-remark@+2 {{'b' is at bytes [0, 64) of arena 'temp'; its content is needed at steps [5, 14)}}
   // expected-note@+1 {{shares bytes with 'a'}}
   %b = memplan.buffer "b" : memref<16xf32>
   %c = memplan.buffer "c" : memref<16xf32>
@@ -20,8 +20,8 @@ func.func @chain(%x: memref<16xf32>) {
   // expected-note@+2 {{'c' may not take the storage of 'b' here: rule 3, the operand is read later}}
   // expected-note@+1 {{conflicting write: 'linalg.negf'}}
   linalg.negf ins(%b : memref<16xf32>) outs(%c : memref<16xf32>)
-  // expected-note@+1 {{read: 'memref.copy'}}
-  memref.copy %b, %x : memref<16xf32> to memref<16xf32>
+  // expected-note@+1 {{read: 'linalg.exp'}}
+  linalg.exp ins(%b : memref<16xf32>) outs(%x : memref<16xf32>)
   memref.copy %c, %x : memref<16xf32> to memref<16xf32>
   return
 }

@@ -54,8 +54,10 @@ func.func @too_small(%x: memref<16xf32>, %y: memref<32xf32>) {
   %a = memplan.buffer "a" : memref<16xf32>
   // expected-error@+1 {{'b' may not take the storage of 'a': rule 1, the result's 128 bytes do not fit into the operand's 64 [MP-L9]}}
   %b = memplan.buffer "b" {relations = [#memplan.in_place<"a", at = 4>]} : memref<32xf32>
+  // expected-note@+1 {{the last write is 'memref.copy' here}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   %front = memref.subview %b[0] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1]>>
+  // expected-note@+1 {{the conflicting write is 'linalg.exp' here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%front : memref<16xf32, strided<[1]>>)
   memref.copy %b, %y : memref<32xf32> to memref<32xf32>
   return
@@ -67,7 +69,9 @@ func.func @result(%x: memref<16xf32>) -> memref<16xf32> {
   %a = memplan.buffer "a" : memref<16xf32>
   // expected-error@+1 {{'b' may not take the storage of 'a': rule 2, the result keeps storage of its own: returned by the function [MP-L9]}}
   %b = memplan.buffer "b" {pool = "output", relations = [#memplan.in_place<"a", at = 3>]} : memref<16xf32>
+  // expected-note@+1 {{the last write is 'memref.copy' here}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // expected-note@+1 {{the conflicting write is 'linalg.exp' here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
   return %b : memref<16xf32>
 }

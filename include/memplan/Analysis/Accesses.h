@@ -84,9 +84,10 @@ public:
   llvm::ArrayRef<BufferAccess> of(unsigned allocation) const { return byAllocation[allocation]; }
 
   /// The last operation that may write the allocation before `step` in program order, and the first
-  /// that may read it at or after `step`; null if there is none. Logarithmic.
+  /// that may read or write it at or after `step`; null if there is none. Logarithmic.
   mlir::Operation *lastWriteBefore(unsigned allocation, int64_t step) const;
   mlir::Operation *firstReadFrom(unsigned allocation, int64_t step) const;
+  mlir::Operation *firstWriteFrom(unsigned allocation, int64_t step) const;
 
   /// Accesses whose steps begin at `step`, ordered by allocation.
   llvm::ArrayRef<BufferAccess> at(int64_t step) const;

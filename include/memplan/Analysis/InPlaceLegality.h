@@ -8,6 +8,7 @@
 
 #include "memplan/Analysis/Accesses.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,23 +16,30 @@
 
 namespace memplan {
 
-/// The rules of in-place legality (docs/Legality.md), in the order in which they are checked.
+/// The rules of sharing storage (docs/Legality.md), in the order in which they are checked. The
+/// first five say what is legal, the last one what is worth it.
 enum class InPlaceRule {
   Storage = 1,   ///< the bytes, alignment, pool and element storage of the two agree
   Ownership = 2, ///< the operand is storage of the function, or given to it to be destroyed
   Liveness = 3,  ///< nothing reads the operand's content later
   Access = 4,    ///< within the operation no byte is written before its last read
-  Order = 5      ///< the decision is one about the order of operations that is now in the IR
+  Order = 5,     ///< the decision is one about the order of operations that is now in the IR
+  Gain = 6       ///< sharing takes no more memory, and moves no more bytes, than a copy
 };
 
 /// The first rule that does not hold, and the three operations that show it: a read that would see
 /// what the write left in place of what the last write had put there. Null where there is none.
 struct InPlaceRefusal {
-  InPlaceRule rule;
-  std::string reason; ///< a clause about "the operand" and "the result"
+  InPlaceRule rule = InPlaceRule::Storage;
+  std::string reason; ///< a clause about "the operand" and "the result", or names of buffers
   mlir::Operation *read = nullptr;
   mlir::Operation *conflictingWrite = nullptr;
   mlir::Operation *lastWrite = nullptr;
+
+  /// The three with the names that remarks and reports have for them.
+  std::array<std::pair<llvm::StringLiteral, mlir::Operation *>, 3> triple() const {
+    return {{{"read", read}, {"conflicting_write", conflictingWrite}, {"last_write", lastWrite}}};
+  }
 };
 
 /// Answers for the allocations of one function, in the order of operations that it has now.

@@ -100,9 +100,10 @@ struct StorageJoin {
 /// A join that was refused.
 struct JoinFailure {
   JoinRefusal refusal;
-  /// For `Conflict`: who would write at which step to bytes of whom.
+  /// For `Conflict`: who would write at which step to bytes of whom, and when those are needed.
   unsigned writer = 0, owner = 0;
   int64_t step = 0;
+  StepRange needed{0, 0};
 };
 
 /// What a join that makes the load larger at some step must not do.

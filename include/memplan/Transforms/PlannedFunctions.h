@@ -7,6 +7,7 @@
 #define MEMPLAN_TRANSFORMS_PLANNEDFUNCTIONS_H
 
 #include "memplan/Analysis/Allocations.h"
+#include "memplan/Analysis/InPlaceLegality.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -133,7 +134,8 @@ void setBudget(mlir::FunctionOpInterface function, const BudgetRecord &budget);
 /// A copy that runs in the planned program, and why.
 struct KeptCopy {
   mlir::Operation *op;
-  std::string reason;
+  std::string source, target; ///< names of buffers; empty for what is none
+  InPlaceRefusal refusal;
 };
 
 /// Notes the copies that stay in `memplan.summary`; nothing if the function has none.

@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import tempfile
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -12,8 +14,11 @@ from typing import Any
 
 from memplan_dev import models, reports
 from memplan_dev.bench.measure import json_path, write_json
+from memplan_dev.host import run, tool
 
 SECONDS = 300
+RUN_SECONDS = 60
+RUNS = 3
 # The steps of a report that belong to a column; what they saved together is the difference to the
 # column before it. In the order of the columns.
 COLUMNS = {
@@ -50,13 +55,15 @@ WANTED: dict[str, tuple[float | None, ...]] = {
 
 @dataclass
 class Row:
-    """Sizes in bytes; `kept` counts the copies that stay by their reason. Copies before, after, and with pads sunk."""
+    """Sizes in bytes; `kept` counts the copies that stay by their rule and reason. Copies before, after, and with pads
+    sunk. Seconds of a run with an allocation a buffer, and planned; None where it was not run."""
 
     model: str
     sizes: list[int] = field(default_factory=lambda: [0] * (len(COLUMNS) + 1))
     copies: list[int] = field(default_factory=lambda: [0, 0, 0])
     copied_bytes: list[int] = field(default_factory=lambda: [0, 0, 0])
     kept: dict[str, int] = field(default_factory=dict)
+    run_seconds: tuple[float, float] | None = None
 
     def add(self, pool: dict[str, Any]) -> None:
         saved = dict.fromkeys(COLUMNS, 0)
@@ -80,7 +87,8 @@ class Row:
             cells.append(reports.megabytes(size) + (f" ({asked:.3f})" if asked is not None else ""))
         cells.append("-" if wanted[-1] is None else f"{wanted[-1]:.3f}")
         cells += [" > ".join(str(count) for count in self.copies)]
-        return [*cells, " > ".join(reports.megabytes(size) for size in self.copied_bytes)]
+        cells += [" > ".join(reports.megabytes(size) for size in self.copied_bytes)]
+        return [*cells, "-" if self.run_seconds is None else " > ".join(f"{each:.4f}" for each in self.run_seconds)]
 
 
 def measure(model: Path) -> Row:
@@ -92,6 +100,8 @@ def measure(model: Path) -> Row:
         for copy in function["copies"]:
             # Names and steps differ from copy to copy, what is in the way does not.
             reason = re.sub(r"'[^']*'|step \d+", "*", copy["reason"])
+            if "rule" in copy:
+                reason = f"rule {copy['rule']}, {reason}"
             row.kept[reason] = row.kept.get(reason, 0) + 1
     row.sizes[-1] = 0
     for pool in models.temp_pools(model, PADS, SECONDS):
@@ -101,14 +111,34 @@ def measure(model: Path) -> Row:
     return row
 
 
+def time_runs(model: Path) -> tuple[float, float] | None:
+    """The shortest runs of both sides, which run at one time, so that the load of the machine is the same for both; None
+    where one takes too long or cannot run."""
+    best: tuple[float, float] | None = None
+    for _ in range(RUNS):
+        with tempfile.TemporaryDirectory() as scratch:
+            report = Path(scratch) / "report.json"
+            options = ["--entry=main", "--compare", f"--report={report}", f"--time-limit-s={RUN_SECONDS}"]
+            if run([tool("plan-run"), model, *options], SECONDS).code != 0:
+                return None
+            ran = json.loads(report.read_text())["run"]
+        pair = (ran["seconds_before"], ran["seconds_after"])
+        best = pair if best is None else (min(best[0], pair[0]), min(best[1], pair[1]))
+    return best
+
+
 def main(arguments: Sequence[str]) -> int:
-    path = json_path(arguments, "inplace")
+    path = json_path([each for each in arguments if each != "--run"], "inplace")
     rows = [measure(model) for model in models.all_paths()]
-    head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied"]
+    if "--run" in arguments:
+        for row, model in zip(rows, models.all_paths(), strict=True):
+            row.run_seconds = time_runs(model)
+    head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied", "s of a run"]
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
     print("each column adds what its steps saved, the last is planned with 'sink=pads'")
-    print("copies: before > after > with pads sunk, those that move bytes; why they stay without:")
+    print("s of a run: an allocation a buffer > planned, the shortest of each, with --run and where that is short enough")
+    print("copies: before > after > with pads sunk, those that move bytes; why they stay without (docs/Legality.md):")
     for row in rows:
         for reason, count in sorted(row.kept.items(), key=lambda item: -item[1]):
             print(f"  {row.model}: {count} x {reason}")
