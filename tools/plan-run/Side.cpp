@@ -11,6 +11,8 @@
 #include "memplan/IR/GivenStorage.h"
 #include "memplan/Pipelines/Pipelines.h"
 #include "memplan/Runtime/HostAllocator.h"
+#include "memplan/Transforms/Passes.h"
+#include "memplan/Transforms/Simplification.h"
 
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -61,8 +63,15 @@ static LogicalResult plan(SideKind kind, const SideInput &input, std::string &re
   PassManager passes(module.getContext());
   if (kind == SideKind::Unplanned) {
     dropPlan(module);
-    if (input.copiesDestinations)
+    if (input.copiesDestinations) {
+      // Copies keep alive what nobody uses, and what is written there.
+      PassManager simplification(module.getContext());
+      simplification.addPass(createStateUpdatesPass());
+      addSimplification(simplification);
+      if (failed(simplification.run(module)))
+        return failure();
       copyDestinations(module);
+    }
     buildUnplannedPipeline(passes);
     passes.addPass(createMaterializeArenaPass());
     return passes.run(module);
