@@ -1,5 +1,6 @@
 // RUN: plan-opt %s --memplan-coalesce-copies --remark-format=emitRemark --remarks-filter-missed=memplan-coalesce-copies 2>&1 | FileCheck %s
 // RUN: plan-opt %s --memplan-coalesce-copies --memplan-assign-offsets --memplan-report="format=json output=-" -o /dev/null | FileCheck %s --check-prefix=REPORT
+// RUN: plan-opt %s --memplan-coalesce-copies --memplan-assign-offsets --memplan-report="output=-" -o /dev/null | FileCheck %s --check-prefix=TEXT
 
 // Nothing here may share storage, and each copy says why.
 // CHECK-NOT: #memplan.inside
@@ -19,7 +20,16 @@ func.func @argument(%x: memref<4xf32>, %out: memref<4xf32>) attributes {memplan.
 }
 
 // Both are read after one of them was changed.
-func.func @changed(%x: f32, %out: memref<4xf32>) {
+// TEXT: copied: 'b' is written at step 6 while 'a' is still read at {{.*}}:[[#@LINE+14]]:3 (rule 3)
+// TEXT-NEXT: read: linalg.add at {{.*}}:[[#@LINE+16]]:3
+// TEXT-NEXT: conflicting_write: linalg.fill at {{.*}}:[[#@LINE+14]]:3
+// TEXT-NEXT: last_write: linalg.fill at {{.*}}:[[#@LINE+8]]:3
+// REPORT: "conflicting_write": {
+// REPORT: "op": "linalg.fill"
+// REPORT: "rule": 3,
+// REPORT-NEXT: "source": "a",
+// REPORT-NEXT: "target": "b"
+func.func @changed(%x: f32, %out: memref<4xf32>) attributes {memplan.summary = {allocations_before = 2 : i64, baseline = "input", bytes_before = 32 : i64, copies_before = 1 : i64, peak_before = 128 : i64}} {
   %a = memplan.buffer "a" : memref<4xf32>
   linalg.fill ins(%x : f32) outs(%a : memref<4xf32>)
   %b = memplan.buffer "b" : memref<4xf32>
