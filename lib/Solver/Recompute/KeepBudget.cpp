@@ -56,6 +56,7 @@ std::optional<Error> BudgetSearch::prepare() {
   boundBytes = model.isExact ? model.bytesOf(least) : largestSingleNeed(graph);
   LadderOptions ladder;
   ladder.mayReorder = options.mayReorder;
+  ladder.hasCheckpoints = options.mayRecompute;
   ladder.deadline = deadlineIn(options.timeLimitMs);
   if (link() && options.mayRecompute)
     ladder.onlyMoving = &onlyMoving.emplace(graph, options.link, false);

@@ -3,6 +3,7 @@
 
 #include "Ladder.h"
 
+#include "CheckpointSchedules.h"
 #include "GreedyRecompute.h"
 #include "RuinRecreate.h"
 #include "TimeBound.h"
@@ -31,15 +32,23 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
     if (budget == least)
       break;
   }
+  if (options.hasCheckpoints) {
+    std::vector<double> budgets;
+    for (const Rung &rung : allRungs)
+      budgets.push_back(rung.budget);
+    for (std::vector<uint32_t> &operations : checkpointSchedules(model, budgets)) {
+      line.reset(operations);
+      if (double peak = line.peak(); checkpoints.isNew(peak, line.time()))
+        checkpoints.add(peak, line.time(), std::move(operations));
+    }
+  }
+  LadderOptions part{false, options.listedUnits / 3, 0, options.boundUnits / 3, options.deadline};
   if (options.mayReorder)
-    listed = std::make_unique<Ladder>(
-        model, runs, inputPeakBytes, least,
-        LadderOptions{false, options.listedUnits / 3, 0, options.boundUnits / 3, options.deadline});
+    listed = std::make_unique<Ladder>(model, runs, inputPeakBytes, least, part);
   if (options.onlyMoving) {
     movingRuns = std::make_unique<FirstRuns>(*options.onlyMoving, false);
-    moving = std::make_unique<Ladder>(
-        *options.onlyMoving, *movingRuns, inputPeakBytes, least,
-        LadderOptions{false, options.listedUnits / 3, 0, options.boundUnits / 3, options.deadline});
+    moving =
+        std::make_unique<Ladder>(*options.onlyMoving, *movingRuns, inputPeakBytes, least, part);
   }
 }
 
@@ -60,6 +69,12 @@ void Ladder::take(const Timeline &found) {
   if (!frontier.isNew(found.budget(), found.time()))
     return;
   frontier.add(found.peak(), found.time(), found.operations());
+}
+
+void Ladder::takeCheckpoints(double budget) {
+  auto entry = checkpoints.within(budget);
+  if (entry != checkpoints.end() && frontier.isNew(entry->first, entry->second.time))
+    frontier.add(entry->first, entry->second.time, entry->second.operations);
 }
 
 Frontier::Entry Ladder::inputOrder() const {
@@ -192,6 +207,8 @@ bool Ladder::searchRung(size_t k) {
   bool isKnown = rung.share < 1 && timeWithin(rung.budget) == timeWithin(above);
   if (isKnown || isSolved(rung, 0))
     return true;
+  // What the parts find may take its place.
+  Frontier::Entry first = entry->second;
   if (listed)
     searchPart(*listed, k);
   if (moving) {
@@ -200,16 +217,18 @@ bool Ladder::searchRung(size_t k) {
       return true;
   }
   double units = options.units * rung.share;
-  Frontier::Entry first = entry->second;
   start(first, rung.budget);
   Effort effort(units / 4, options.deadline);
   RecomputeMoves moves(model, line, false, ++seed);
   recomputeGreedily(model, line, moves, effort);
   if (line.fits())
     take(line);
+  else if (timeWithin(rung.budget) == std::numeric_limits<double>::infinity())
+    takeCheckpoints(rung.budget);
   if (isSolved(rung, options.boundUnits * rung.share / 2))
     return true;
   refine(rung, first, std::max(rung.budget, above));
+  takeCheckpoints(rung.budget);
   return timeWithin(rung.budget) < std::numeric_limits<double>::infinity();
 }
 

@@ -39,6 +39,8 @@ struct LadderOptions {
   Deadline deadline;
   /// Where operations may run again and tensors may be moved: the same model without the former.
   const RecomputeModel *onlyMoving = nullptr;
+  /// Whether the schedules of the programme for chains of stages are tried.
+  bool hasCheckpoints = false;
 };
 
 /// A budget in units, how much of the work it gets, how much of that where first executions may
@@ -76,6 +78,7 @@ private:
   Frontier::Entry inputOrder() const;
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
+  void takeCheckpoints(double budget);
   void anneal(double budget, bool mayReorder, double units, Cooling cooling);
   void ruinAndRecreate(double units, Cooling cooling);
   /// Whether what was found is as fast as any schedule within the rung's budget.
@@ -88,6 +91,9 @@ private:
   Timeline line;
   std::vector<Rung> allRungs;
   Frontier frontier;
+  /// Where the graph is a chain of stages, the programme's schedules for the rungs. A search that
+  /// can begin elsewhere finds better ones without them.
+  Frontier checkpoints;
   /// Where first executions may move, the same with those that stay, for a part of the work: narrow
   /// graphs gain nothing from moves.
   std::unique_ptr<Ladder> listed;
