@@ -91,9 +91,12 @@ void Ladder::start(const Frontier::Entry &entry, double budget) {
 void Ladder::anneal(double budget, bool mayReorder, double units, Cooling cooling) {
   RecomputeMoves moves(model, line, mayReorder, ++seed);
   moves.weight = mayReorder ? 0.5 : weight;
+  if (mayReorder)
+    line.chargeNear(0.98, 0x1p-7);
   Annealing annealing(line, moves, [this](const Timeline &found) { take(found); });
   Effort effort(units, options.deadline);
   annealing.run(budget, cooling, effort);
+  line.chargeNear(1, 0);
   weight = std::min(moves.weight, 5.0);
   late |= hasPassed(options.deadline);
 }

@@ -78,6 +78,11 @@ private:
   void removeStoreOf(uint32_t tensor);
   bool isInPoolAt(uint32_t tensor, int64_t step) const;
   bool moveBlock();
+  /// Moves a first execution near a step that needs too much to the other side of it, with all
+  /// those that it depends on, or that depend on it, in between.
+  bool moveAcross();
+  /// Lists these in `across`; false if they are too many, or cannot go there.
+  bool collectAcross(uint32_t v, int64_t step, bool isEarlier);
 
   /// Where a chain is to stand, and by which rule it is made.
   struct ChainPlace {
@@ -103,7 +108,7 @@ private:
   std::vector<uint32_t> removable;
   /// Operations that the chain has in it, and tensors that it uses, by its number.
   std::vector<uint64_t> inChain, usedInChain;
-  std::vector<uint32_t> planned;
+  std::vector<uint32_t> planned, across;
   double timeOfPlanned = 0;
   uint64_t chainNumber = 0;
   int64_t chainLeft = 0;

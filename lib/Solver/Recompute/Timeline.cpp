@@ -97,12 +97,19 @@ std::vector<uint32_t> Timeline::operations() const {
 
 void Timeline::setBudget(double units) {
   limit = units;
+  free = std::floor(units * freeShare);
   excess = 0;
   stepsAbove = 0;
   for (double bytes : need) {
     excess += penaltyAt(bytes);
     stepsAbove += bytes > limit;
   }
+}
+
+void Timeline::chargeNear(double share, double perUnit) {
+  freeShare = share;
+  perNear = perUnit;
+  setBudget(limit);
 }
 
 double Timeline::peak() const { return need.empty() ? 0 : need[largestStep()]; }
@@ -194,7 +201,7 @@ void Timeline::addRange(int64_t first, int64_t last, double bytes) {
     auto block = static_cast<size_t>(step) / blockSize;
     auto end = std::min(static_cast<int64_t>((block + 1) * blockSize), last + 1);
     double &most = blockMost[block];
-    if (most + std::max(bytes, 0.0) <= limit) {
+    if (most + std::max(bytes, 0.0) <= free) {
       bool isWhole = end - step == blockSize;
       for (; step < end; ++step)
         need[step] += bytes;

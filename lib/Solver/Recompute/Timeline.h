@@ -38,6 +38,9 @@ public:
 
   /// What is above it at each step is penalised, and each such step a little on top.
   void setBudget(double units);
+  /// Penalises what is above that share of the budget as well, so much for each unit: among orders
+  /// that fit, those with room are better to go on from. Of powers of two sums stay exact.
+  void chargeNear(double share, double perUnit);
   double budget() const { return limit; }
   double chargePerStep() const { return perStep; }
   double penalty() const { return excess; }
@@ -121,7 +124,11 @@ private:
   };
 
   size_t countIn(const std::vector<Node> &list, int64_t step) const;
-  double penaltyAt(double bytes) const { return bytes > limit ? bytes - limit + perStep : 0; }
+  double penaltyAt(double bytes) const {
+    if (bytes <= free)
+      return 0;
+    return perNear * (bytes - free) + (bytes > limit ? bytes - limit + perStep : 0);
+  }
   void insertNeed(int64_t step, double units);
   void eraseNeed(int64_t step);
   double largestOfBlock(size_t block) const;
@@ -147,6 +154,8 @@ private:
 
   const RecomputeModel &model;
   double limit = 0, perStep = 0;
+  /// Up to there nothing is charged, and then that much for each unit.
+  double free = 0, freeShare = 1, perNear = 0;
   double excess = 0, total = 0;
   /// Stores and fetches, and the time with them where that is known.
   int64_t movers = 0;
@@ -155,8 +164,8 @@ private:
   int64_t stepsAbove = 0;
   std::vector<Node> sequence;
   std::vector<double> need;
-  /// No step of a block needs more: most blocks need not be looked at to see that they are below
-  /// the budget, before and after a change.
+  /// No step of a block needs more: most blocks need not be looked at to see that nothing is
+  /// charged for them, before and after a change.
   static constexpr size_t blockSize = 32;
   mutable std::vector<double> blockMost;
   /// By node.

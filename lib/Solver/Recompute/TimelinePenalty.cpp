@@ -24,7 +24,7 @@ double Timeline::sweepBreakpoints() const {
     for (int64_t step = first; step < end;) {
       auto block = static_cast<size_t>(step) / blockSize;
       auto last = std::min(static_cast<int64_t>((block + 1) * blockSize), end);
-      if (blockMost[block] + std::max(bytes, 0.0) <= limit) {
+      if (blockMost[block] + std::max(bytes, 0.0) <= free) {
         step = last;
         work += 1;
         continue;
