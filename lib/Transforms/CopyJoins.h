@@ -66,7 +66,8 @@ private:
   bool isAllowed(const StorageJoin &join, Extent &extent, InPlaceRefusal &refusal);
   double extraTraffic(const StorageJoin &join) const;
   bool takeNewStrides(const StorageJoin &join, InPlaceRefusal &refusal);
-  std::optional<InPlaceRefusal> refuseInArgument(const StorageJoin &join, const Extent &extent) const;
+  std::optional<InPlaceRefusal> refuseInArgument(const StorageJoin &join,
+                                                 const Extent &extent) const;
   Extent extentAfter(const StorageJoin &join) const;
   InPlaceRefusal describe(const JoinFailure &failure) const;
   Extent alone(unsigned buffer) const;
