@@ -45,7 +45,14 @@ def find_networks(everything: bool, names: Sequence[str]) -> list[Path]:
 
 def check(network: Path, seed: int, options: Sequence[str]) -> str:
     """Empty where all is well, else what is not."""
-    command = [tool("plan-run"), network, "--compare", "--target=gpu-host", f"--schedule-seed={seed}", *options]
+    command: list[str | Path] = [
+        tool("plan-run"),
+        network,
+        "--compare",
+        "--target=gpu-host",
+        f"--schedule-seed={seed}",
+        *options,
+    ]
     ran = run(command, SECONDS)
     if ran.timed_out:
         return f"did not end within {SECONDS} s"

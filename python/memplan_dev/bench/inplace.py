@@ -112,8 +112,8 @@ def measure(model: Path) -> Row:
 
 
 def time_runs(model: Path) -> tuple[float, float] | None:
-    """The shortest runs of both sides, which run at one time, so that the load of the machine is the same for both; None
-    where one takes too long or cannot run."""
+    """The shortest runs of both sides, which run at one time, so that the load of the machine is the
+    same for both; None where one takes too long or cannot run."""
     best: tuple[float, float] | None = None
     for _ in range(RUNS):
         with tempfile.TemporaryDirectory() as scratch:
@@ -137,7 +137,7 @@ def main(arguments: Sequence[str]) -> int:
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
     print("each column adds what its steps saved, the last is planned with 'sink=pads'")
-    print("s of a run: an allocation a buffer > planned, the shortest of each, with --run and where that is short enough")
+    print("s of a run: an allocation a buffer > planned, the shortest of each, with --run where that is short")
     print("copies: before > after > with pads sunk, those that move bytes; why they stay without (docs/Legality.md):")
     for row in rows:
         for reason, count in sorted(row.kept.items(), key=lambda item: -item[1]):
