@@ -34,6 +34,7 @@ Ladder::Ladder(const RecomputeModel &model, const FirstRuns &runs, int64_t input
   }
   if (options.hasCheckpoints) {
     std::vector<double> budgets;
+    budgets.reserve(allRungs.size());
     for (const Rung &rung : allRungs)
       budgets.push_back(rung.budget);
     for (std::vector<uint32_t> &operations : checkpointSchedules(model, budgets)) {

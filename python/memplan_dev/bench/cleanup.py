@@ -95,7 +95,7 @@ def main(arguments: Sequence[str]) -> int:
     if offenders is not None:
         return show_offenders(offenders, sink)
     rows = [measure(model, sink) for model in models.all_paths()]
-    names = [name for name in STEPS.values() if any(row.saved.get(name) for row in rows)]
+    names = [name for name in dict.fromkeys(STEPS.values()) if any(row.saved.get(name) for row in rows)]
     shown = [["model", "as lowered", *names, "cleaned up", "estimate", "extra Mops", "taken back"]]
     for row in rows:
         saved = [reports.megabytes(row.saved.get(name, 0)) for name in names]
