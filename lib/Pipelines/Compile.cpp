@@ -68,7 +68,9 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   options.fuse = choices.fuse;
   options.reorder = choices.reorder;
   options.maxOpsPerByte = choices.maxOpsPerByte;
-  options.avoidCopies = choices.budget.empty(); // bytes come first, and parts can't be recomputed
+  // Bytes come first, and parts can't be recomputed.
+  if (!choices.budget.empty())
+    options.avoidCopies = CopyAvoidance::IfSmaller;
   pm.addPass(createCleanUpPass(options));
   // Behind it: what is copied to each reader stands next to it, and what fuses is one operation.
   addOrderOrBudget(pm, choices);

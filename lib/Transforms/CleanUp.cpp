@@ -106,7 +106,11 @@ public:
   FailureOr<Course> runBest(const Measurement &lowered);
 
 private:
-  std::vector<CleanUpStep> getSteps(SinkMode sink, std::optional<SinkLevel> level) const;
+  std::vector<CleanUpStep> getSteps(SinkMode sink, std::optional<SinkLevel> level,
+                                    bool avoidsCopies) const;
+  std::vector<CleanUpStep> getSteps(SinkMode sink, std::optional<SinkLevel> level) const {
+    return getSteps(sink, level, options.avoidCopies == CopyAvoidance::Always);
+  }
   std::vector<CleanUpStep> getSteps(SinkMode sink) const {
     return getSteps(sink, getSinkLevel(sink));
   }
@@ -117,6 +121,9 @@ private:
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
   FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
                                const Measurement &lowered, Preference prefersOther);
+  FailureOr<Course> trySmaller(Course chosen, ModuleOp original,
+                               std::vector<std::vector<CleanUpStep>> choices,
+                               const Measurement &lowered);
   FailureOr<Course> runForOrders(Course chosen, ModuleOp original, const Measurement &lowered);
 
   ModuleOp module;
@@ -251,10 +258,11 @@ bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after
          extraOps <= static_cast<double>(options.maxOpsPerByte) * static_cast<double>(saved);
 }
 
-std::vector<CleanUpStep> CleanUp::getSteps(SinkMode sink, std::optional<SinkLevel> level) const {
+std::vector<CleanUpStep> CleanUp::getSteps(SinkMode sink, std::optional<SinkLevel> level,
+                                           bool avoidsCopies) const {
   std::vector<CleanUpStep> steps = getCleanUpSteps(sink, options.fuse, level);
   // No estimate tells which copies stay.
-  if (isEstimated || !options.avoidCopies)
+  if (isEstimated || !avoidsCopies)
     llvm::erase_if(steps, [](const CleanUpStep &step) { return step.avoidsCopies; });
   return steps;
 }
@@ -400,9 +408,19 @@ FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
   if (chosen.hasKept(isTiling))
     choices.push_back(getStepsWithout([&](const CleanUpStep &s) { return isTiling(s.name); }));
   choices.push_back(getStepsWithout([](const CleanUpStep &step) { return step.avoidsCopies; }));
-  FailureOr<ModuleSize> smallest = measureReordered();
-  auto isSmaller = [&](const Measurement &, const Measurement &) {
-    FailureOr<ModuleSize> other = measureReordered();
+  return trySmaller(std::move(chosen), original, std::move(choices), lowered);
+}
+
+/// Gives up the steps that are chosen for those that end smallest, in the order that is to follow.
+FailureOr<Course> CleanUp::trySmaller(Course chosen, ModuleOp original,
+                                      std::vector<std::vector<CleanUpStep>> choices,
+                                      const Measurement &lowered) {
+  auto measureEnd = [&](const Measurement &end) -> FailureOr<ModuleSize> {
+    return options.reorder ? measureReordered() : end.size;
+  };
+  FailureOr<ModuleSize> smallest = measureEnd(chosen.reached);
+  auto isSmaller = [&](const Measurement &reached, const Measurement &) {
+    FailureOr<ModuleSize> other = measureEnd(reached);
     if (failed(other) || failed(smallest) || !isLarger(*smallest, *other))
       return false;
     smallest = other;
@@ -460,6 +478,10 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
                         [](const Measurement &other, const Measurement &chosen) {
                           return isLarger(chosen.size, other.size);
                         });
+  if (options.avoidCopies == CopyAvoidance::IfSmaller && succeeded(chosen))
+    chosen = trySmaller(std::move(*chosen), *original,
+                        {getSteps(options.sink, getSinkLevel(options.sink), /*avoidsCopies=*/true)},
+                        lowered);
   return chosen;
 }
 

@@ -5,6 +5,7 @@
 // RUN: plan-opt %s --memplan-compile="sink=none report=-" | FileCheck %s --check-prefix=NONE
 // RUN: plan-opt %s --memplan-clean-up="avoid-copies=false" | FileCheck %s --check-prefix=LEFT
 // RUN: plan-run %s --compare | FileCheck %s --check-prefix=COMPARE
+// RUN: plan-run %s --compare --compile=budget=65536 | FileCheck %s --check-prefix=COMPARE
 
 // Both arguments are copied into their pads. All that is computed: 3 operations for each of
 // 8 * 1024 * 4 * 3 and 8 * 32 * 4 * 31 products, together 390144, and two fills; a thirty-second of

@@ -61,6 +61,21 @@ enum class SinkMode {
   All          ///< everything above
 };
 
+/// Where `memplan-clean-up` reads through pads that would be copied into.
+enum class CopyAvoidance {
+  Always,    ///< where that takes no time to speak of
+  Never,     ///< nowhere
+  IfSmaller, ///< as `Always`, if the arenas end smaller than with `Never`
+};
+
+inline llvm::cl::ValuesClass copyAvoidanceValues() {
+  return llvm::cl::values(
+      clEnumValN(CopyAvoidance::Always, "true", "where that takes no time to speak of"),
+      clEnumValN(CopyAvoidance::Never, "false", "nowhere"),
+      clEnumValN(CopyAvoidance::IfSmaller, "if-smaller",
+                 "where that takes no time to speak of, if the arenas end smaller"));
+}
+
 inline llvm::cl::ValuesClass fuseModeValues() {
   return llvm::cl::values(
       clEnumValN(FuseMode::Elementwise, "elementwise", "elementwise operations only"),

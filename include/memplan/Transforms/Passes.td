@@ -309,7 +309,8 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     without the others, those are given up. Steps that take time need a smaller arena and may cost
     `max-ops-per-byte` operations for each byte; pads also against what is reached without them.
     With `reorder`, what ends smaller in a better order without elementwise operations sunk does
-    without.
+    without. With `avoid-copies=if-smaller` pads that would be copied into are read through only if
+    that ends smaller than all else.
     What a step saved, and how many scalar operations run
     more often for it, is left in `memplan.summary` for the report.
 
@@ -348,9 +349,11 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
            "What is fused", "::memplan::fuseModeValues()">,
     Option<"reorder", "reorder", "bool", /*default=*/"false",
            "Weigh what hides orders by the arena after memplan-reorder, which is to follow">,
-    Option<"avoidCopies", "avoid-copies", "bool", /*default=*/"true",
-           "Read through pads that would be copied into, if that takes no time to speak of; an "
-           "operation is in parts by it, which memplan-rematerialize can't compute again">,
+    Option<"avoidCopies", "avoid-copies", "::memplan::CopyAvoidance",
+           /*default=*/"::memplan::CopyAvoidance::Always",
+           "Whether to read through pads that would be copied into; an operation is in parts by it, "
+           "which memplan-rematerialize can't compute again",
+           "::memplan::copyAvoidanceValues()">,
     Option<"maxOpsPerByte", "max-ops-per-byte", "int64_t", /*default=*/"32768",
            "Most scalar operations that may run more often for each byte that a step saves which "
            "takes time: sinking pads, copying slices">,
