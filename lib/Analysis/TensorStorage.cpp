@@ -54,9 +54,12 @@ static bool isWritableArgument(FunctionOpInterface function, unsigned number) {
   auto kind = function.getArgAttrOfType<StringAttr>(number, MemplanDialect::kKindAttr);
   auto writable = function.getArgAttrOfType<BoolAttr>(
       number, bufferization::BufferizationDialect::kWritableAttrName);
-  return function.getArgAttr(number, MemplanDialect::kDonatedAttr) ||
-         (writable && writable.getValue()) ||
-         (kind && (kind.getValue() == "state" || kind.getValue() == "buffer"));
+  if (function.getArgAttr(number, MemplanDialect::kDonatedAttr))
+    return true;
+  // memplan-state-updates states which state the program updates.
+  if (writable)
+    return writable.getValue();
+  return kind && (kind.getValue() == "state" || kind.getValue() == "buffer");
 }
 
 namespace {

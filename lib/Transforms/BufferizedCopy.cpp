@@ -7,6 +7,7 @@
 #include "CopyCount.h"
 #include "NestedPipeline.h"
 #include "SeparateCarries.h"
+#include "SeparateState.h"
 #include "UnitSlices.h"
 
 #include "memplan/Bridge/PlanningProblem.h"
@@ -294,6 +295,7 @@ static FailureOr<BufferizedCopy> bufferizeOneWay(ModuleOp module, bool withAnaly
   normalizeUnitSlices(*copy.module);
   foldEmptySlices(*copy.module);
   separateCarries(*copy.module);
+  separateState(*copy.module);
   limitSharing(*copy.module);
   auto bufferize = [&](OpPassManager &pm) { addBufferization(pm, withAnalysis); };
   // Apart: what bufferization leaves is verified before anything else looks at it.

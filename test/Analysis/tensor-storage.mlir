@@ -36,6 +36,14 @@ func.func @destination(%x: tensor<16x16xf32>, %s: tensor<16x16xf32> {memplan.kin
   return
 }
 
+// State that the program does not write is not written in place either.
+// expected-remark@+1 {{estimate 1024 at step 0}}
+func.func @kept_state(%x: tensor<16x16xf32>, %s: tensor<16x16xf32> {memplan.kind = "state", bufferization.writable = false}) {
+  // expected-remark@+1 {{1024 bytes [0, 1) of function}}
+  %d = linalg.exp ins(%x : tensor<16x16xf32>) outs(%s : tensor<16x16xf32>) -> tensor<16x16xf32>
+  return
+}
+
 // What an elementwise operation reads where it writes may be its destination: %b is in %a. The matmul
 // may not write over what it still reads.
 // expected-remark@+1 {{estimate 2048 at step 7}}

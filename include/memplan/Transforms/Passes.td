@@ -579,8 +579,9 @@ def BufferizePass : Pass<"memplan-bufferize", "::mlir::ModuleOp"> {
 
     Arguments of public functions are writable only where `memplan.donated` or
     `bufferization.writable` says so, or their kind is `buffer` or `state`; parameters and constants
-    of no function are. What upstream's result would need in program order is left on each function
-    as `memplan.summary` for the report.
+    of no function are. State that the program updates is written in place; where its new content may
+    go on as one of several tensors, a copy does. What upstream's result would need in program order
+    is left on each function as `memplan.summary` for the report.
 
     ```mlir
     func.func @input(%x: tensor<4xf32>, %f: f32, %i: index) -> tensor<4xf32> {
