@@ -210,16 +210,11 @@ void Timeline::addRange(int64_t first, int64_t last, double bytes) {
       continue;
     }
     work += static_cast<double>(end - step);
-    double change = 0;
-    int64_t above = 0;
-    for (; step < end; ++step) {
-      double old = need[step], now = old + bytes;
-      need[step] = now;
-      change += penaltyAt(now) - penaltyAt(old);
-      above += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
-    }
-    excess += change;
-    stepsAbove += above;
+    charge(step, end, -1);
+    for (int64_t i = step; i < end; ++i)
+      need[i] += bytes;
+    charge(step, end, 1);
+    step = end;
     most = largestOfBlock(block);
   }
 }
@@ -400,7 +395,7 @@ bool Timeline::canSlide(Node node, int64_t step) const {
   return runs.size() == 1 || !isPassed(runs, 0, true);
 }
 
-void Timeline::fixOrder(std::vector<Node> &list, Node node, int64_t step) {
+size_t Timeline::fixOrder(std::vector<Node> &list, Node node, int64_t step) {
   size_t i = 0;
   while (list[i] != node)
     ++i;
@@ -408,47 +403,99 @@ void Timeline::fixOrder(std::vector<Node> &list, Node node, int64_t step) {
     std::swap(list[i], list[i + 1]);
   for (; i > 0 && position[list[i - 1]] > step; --i)
     std::swap(list[i], list[i - 1]);
+  return i;
 }
 
+// What is live at the steps in between changes only by what the node makes or uses; they are one
+// step nearer to where it comes from.
 void Timeline::slide(Node node, int64_t step) {
   int64_t from = position[node];
+  const bool isLater = step > from;
   int64_t first = std::min(from, step), last = std::max(from, step);
+  uint32_t v = operation[node];
   timed.reset();
+  charge(first, last + 1, -1);
   double live = liveBefore(first);
-  if (step > from)
+  auto begin = need.begin() + first, end = need.begin() + last + 1;
+  if (isLater) {
+    std::rotate(begin, begin + 1, end);
     for (int64_t i = from; i < step; ++i)
       position[sequence[i] = sequence[i + 1]] = i;
-  else
+  } else {
+    std::rotate(begin, end - 1, end);
     for (int64_t i = from; i > step; --i)
       position[sequence[i] = sequence[i - 1]] = i;
+  }
   sequence[step] = node;
   position[node] = step;
-  for (uint32_t t : model.makes[operation[node]])
-    fixOrder(events[t], node, step);
-  for (uint32_t t : model.uses[operation[node]])
-    fixOrder(events[t], node, step);
-  work += static_cast<double>(last - first + 1) * 8 + 16;
+  // Steps of the others, half open.
+  int64_t others = isLater ? first : first + 1, othersEnd = others + last - first;
+  auto add = [&](int64_t low, double bytes) {
+    for (int64_t i = low; i < othersEnd; ++i)
+      need[i] += bytes;
+  };
+  for (uint32_t t : model.makes[v]) {
+    size_t index = fixOrder(events[t], node, step);
+    if (isNeededAfter(t, index + 1))
+      add(others, isLater ? -model.bytes[t] : model.bytes[t]);
+  }
+  for (uint32_t t : model.uses[v]) {
+    const std::vector<Node> &list = events[t];
+    size_t index = fixOrder(events[t], node, step);
+    if (isLater) {
+      // It lives on to the node from the event before that, if nobody needs it later anyway.
+      if (!isNeededAfter(t, index + 1))
+        add(std::max(others, position[list[index - 1]] + 1), model.bytes[t]);
+      continue;
+    }
+    // It ends with the last of the events that the node has passed, if it was the last one.
+    while (index + 1 < list.size() && position[list[index + 1]] < othersEnd)
+      ++index;
+    if (!isNeededAfter(t, index + 1))
+      add(std::max(others, position[list[index]] + 1), -model.bytes[t]);
+  }
   for (int64_t i = first; i <= last; ++i) {
     Node each = sequence[i];
-    uint32_t v = operation[each];
-    if (!model.inPlace[v].empty())
-      own[each] = model.scratch[v] - savedBy(each);
-    double dead = 0;
-    for (uint32_t t : model.makes[v]) {
-      live += model.bytes[t];
-      if (!isNeededAfter(t, countBefore(t, i + 1)))
-        dead += model.bytes[t];
+    if (uint32_t w = operation[each]; !model.inPlace[w].empty()) {
+      double now = model.scratch[w] - savedBy(each);
+      if (each != node)
+        need[i] += now - own[each];
+      own[each] = now;
     }
-    for (uint32_t t : model.uses[v])
-      if (!isNeededAfter(t, countBefore(t, i + 1)))
-        dead += model.bytes[t];
-    double old = need[i], now = live + own[each];
-    need[i] = now;
-    blockMost[i / blockSize] = std::max(blockMost[i / blockSize], now);
-    excess += penaltyAt(now) - penaltyAt(old);
-    stepsAbove += static_cast<int64_t>(now > limit) - static_cast<int64_t>(old > limit);
-    live -= dead;
   }
+  if (isLater)
+    live = need[step - 1] - own[sequence[step - 1]] - deadAfter(step - 1);
+  for (uint32_t t : model.makes[v])
+    live += model.bytes[t];
+  need[step] = live + own[node];
+  work += static_cast<double>(last - first + 1) * 8 + 16;
+  for (int64_t i = first; i <= last; ++i)
+    blockMost[i / blockSize] = std::max(blockMost[i / blockSize], need[i]);
+  charge(first, last + 1, 1);
+}
+
+// Bytes of what the step makes or uses and nobody needs behind it.
+double Timeline::deadAfter(int64_t step) const {
+  double dead = 0;
+  auto look = [&](uint32_t t) {
+    if (!isNeededAfter(t, countBefore(t, step + 1)))
+      dead += model.bytes[t];
+  };
+  uint32_t v = operation[sequence[step]];
+  for (uint32_t t : model.makes[v])
+    look(t);
+  for (uint32_t t : model.uses[v])
+    look(t);
+  return dead;
+}
+
+// Counts what steps in [first, end) are penalised by, or no longer.
+void Timeline::charge(int64_t first, int64_t end, int sign) {
+  excess += sign * penaltyOf(first, end, 0);
+  int64_t above = 0;
+  for (int64_t i = first; i < end; ++i)
+    above += static_cast<int64_t>(need[i] > limit);
+  stepsAbove += sign * above;
 }
 
 void Timeline::shift(Node node, int64_t step) {

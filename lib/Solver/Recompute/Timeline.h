@@ -129,6 +129,8 @@ private:
       return 0;
     return perNear * (bytes - free) + (bytes > limit ? bytes - limit + perStep : 0);
   }
+  /// Of the steps in [first, end), if each needed so many units more.
+  double penaltyOf(int64_t first, int64_t end, double more) const;
   void insertNeed(int64_t step, double units);
   void eraseNeed(int64_t step);
   double largestOfBlock(size_t block) const;
@@ -137,7 +139,10 @@ private:
   void shift(Node node, int64_t step);
   bool canSlide(Node node, int64_t step) const;
   void slide(Node node, int64_t step);
-  void fixOrder(std::vector<Node> &list, Node node, int64_t step);
+  /// Puts a moved node in its place among the others, and tells that.
+  size_t fixOrder(std::vector<Node> &list, Node node, int64_t step);
+  double deadAfter(int64_t step) const;
+  void charge(int64_t first, int64_t end, int sign);
   void addRange(int64_t first, int64_t last, double bytes);
   double liveBefore(int64_t step) const;
   double savedBy(Node node) const;

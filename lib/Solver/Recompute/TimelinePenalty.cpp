@@ -6,9 +6,30 @@
 #include "Timeline.h"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 using namespace memplan::solver;
+
+// Two steps side by side, in two sums of which none waits for the other: all of them are exact,
+// whatever the order. Most of the time of a search is spent here.
+double Timeline::penaltyOf(int64_t first, int64_t end, double more) const {
+  using Pair = double __attribute__((vector_size(2 * sizeof(double))));
+  const Pair zero{};
+  Pair sums[2] = {};
+  for (; first + 4 <= end; first += 4)
+    for (int64_t i = 0; i < 2; ++i) {
+      Pair bytes;
+      std::memcpy(&bytes, &need[first + 2 * i], sizeof(bytes));
+      Pair near = bytes + (more - free), above = bytes + (more - limit);
+      sums[i] += perNear * (near > 0 ? near : zero) + (above > 0 ? above + perStep : zero);
+    }
+  double sum = 0;
+  for (; first < end; ++first)
+    sum += penaltyAt(need[first] + more);
+  Pair both = sums[0] + sums[1];
+  return sum + both[0] + both[1];
+}
 
 // The change of the penalty, where bytes are added from each breakpoint on.
 double Timeline::sweepBreakpoints() const {
@@ -30,10 +51,8 @@ double Timeline::sweepBreakpoints() const {
         continue;
       }
       work += static_cast<double>(last - step);
-      double part = 0;
-      for (; step < last; ++step)
-        part += penaltyAt(need[step] + bytes) - penaltyAt(need[step]);
-      change += part;
+      change += penaltyOf(step, last, bytes) - penaltyOf(step, last, 0);
+      step = last;
     }
   }
   return change;
