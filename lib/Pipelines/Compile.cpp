@@ -43,6 +43,7 @@ static void addOrderOrBudget(OpPassManager &pm, const CompileOptions &choices) {
     if (!choices.budget.empty())
       options.budget = choices.budget;
     options.reorder = choices.reorder;
+    options.share = choices.share;
     options.profile = choices.profile;
   };
   if (!choices.offload.empty()) {
@@ -55,7 +56,9 @@ static void addOrderOrBudget(OpPassManager &pm, const CompileOptions &choices) {
     share(options);
     pm.addPass(createRematerializePass(options));
   } else if (choices.reorder) {
-    pm.addPass(createReorderPass());
+    ReorderPassOptions options;
+    options.share = choices.share;
+    pm.addPass(createReorderPass(options));
   }
 }
 
@@ -67,6 +70,7 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
   options.sink = choices.sink;
   options.fuse = choices.fuse;
   options.reorder = choices.reorder;
+  options.share = choices.share;
   options.maxOpsPerByte = choices.maxOpsPerByte;
   // Bytes come first, and parts can't be recomputed.
   if (!choices.budget.empty())
@@ -80,11 +84,10 @@ static void addTensorStage(OpPassManager &pm, const CompileOptions &choices) {
 }
 
 /// Everything up to the verified plan.
-static void addVerifiedPlanning(OpPassManager &pm, ResultMode results, StreamChoice streams,
+static void addVerifiedPlanning(OpPassManager &pm, const PlanningSteps &steps,
                                 const std::shared_ptr<PhaseClock> &clock) {
   addPhaseMarker(pm, clock, "plan");
-  addPlanning(pm, results == ResultMode::OutParams ? ResultScope::All : ResultScope::Internal,
-              streams);
+  addPlanning(pm, steps);
   addPhaseMarker(pm, clock, "verify");
   // The plan is judged by code that did not make it, while it is still visible in the IR.
   pm.addPass(createVerifyPlanPass());
@@ -94,7 +97,12 @@ static void addVerifiedPlanning(OpPassManager &pm, ResultMode results, StreamCho
 template <typename Derived>
 static void addBufferStage(OpPassManager &pm, const PlanningChoices<Derived> &choices,
                            const std::shared_ptr<PhaseClock> &clock) {
-  addVerifiedPlanning(pm, choices.results, {choices.streams, choices.reuse}, clock);
+  PlanningSteps steps;
+  if (choices.results == ResultMode::OutParams)
+    steps.results = ResultScope::All;
+  steps.streams = {choices.streams, choices.reuse};
+  steps.share = choices.share;
+  addVerifiedPlanning(pm, steps, clock);
   // The last place where plan and certificate are in the IR.
   if (!choices.report.empty()) {
     ReportPassOptions options;
@@ -129,7 +137,7 @@ void memplan::buildPlanPipeline(OpPassManager &pm, const PlanOptions &options) {
 void memplan::buildExplainPipeline(OpPassManager &pm, StringRef buffer) {
   auto clock = std::make_shared<PhaseClock>();
   addTensorStage(pm, CompileOptions());
-  addVerifiedPlanning(pm, ResultMode::Allocate, StreamChoice(), clock);
+  addVerifiedPlanning(pm, PlanningSteps(), clock);
   ExplainBufferPassOptions options;
   options.buffer = buffer.str();
   pm.addPass(createExplainBufferPass(options));

@@ -61,7 +61,7 @@ FailureOr<BudgetCandidate> BudgetTrials::attempt(int64_t load) {
   auto reuse = [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); };
   if (failed(runNestedPipeline(*candidate.module, reuse)))
     return failure();
-  candidate.need = planCopy(*candidate.module, options.maxAnalysisOps);
+  candidate.need = planCopy(*candidate.module, options.maxAnalysisOps, options.share);
   // What is moved out of arenas is not saved.
   if (succeeded(candidate.need) && candidate.need->size.getOutside() > start.need.size.getOutside())
     candidate.need = failure();

@@ -25,6 +25,7 @@
 #include "mlir/IR/Verifier.h"
 
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 #include <functional>
 #include <map>
@@ -89,6 +90,12 @@ struct Course {
   }
 };
 
+/// Steps that may be run in place of others.
+struct Alternative {
+  std::vector<CleanUpStep> steps;
+  ShareMode share; ///< what they are judged by
+};
+
 /// Whether what `other` steps reach is preferred to what the `chosen` ones do.
 using Preference =
     llvm::function_ref<bool(const Measurement & /*other*/, const Measurement & /*chosen*/)>;
@@ -97,7 +104,7 @@ using Preference =
 class CleanUp {
 public:
   CleanUp(ModuleOp module, const CleanUpPassOptions &options)
-      : module(module), options(options),
+      : module(module), options(options), share(options.share),
         isEstimated(inspectModule(module).numOps > options.maxMeasuredOps),
         isSmall(inspectModule(module).numOps <= maxPlannedOps) {}
 
@@ -119,15 +126,16 @@ private:
   FailureOr<StepResult> runOnCopy(const CleanUpStep &step);
   FailureOr<Trial> attempt(const CleanUpStep &step, const Measurement &before);
   FailureOr<Course> run(std::vector<CleanUpStep> pending, const Measurement &lowered);
-  FailureOr<Course> tryInstead(Course chosen, ModuleOp original, std::vector<CleanUpStep> steps,
+  FailureOr<Course> runOther(Alternative other, const Measurement &lowered);
+  FailureOr<Course> tryInstead(Course chosen, ModuleOp original, Alternative alternative,
                                const Measurement &lowered, Preference prefersOther);
-  FailureOr<Course> trySmaller(Course chosen, ModuleOp original,
-                               std::vector<std::vector<CleanUpStep>> choices,
+  FailureOr<Course> trySmaller(Course chosen, ModuleOp original, std::vector<Alternative> choices,
                                const Measurement &lowered);
   FailureOr<Course> runForOrders(Course chosen, ModuleOp original, const Measurement &lowered);
 
   ModuleOp module;
   const CleanUpPassOptions options;
+  ShareMode share;        ///< what steps are judged by
   const bool isEstimated; ///< the module is too large to be bufferized for every step
   const bool isSmall;     ///< and this one is small enough to be planned for every step
   std::string history;    ///< the steps that the module has gone through
@@ -190,9 +198,11 @@ FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
     measurement.size = copy->size;
     measurement.functions = copy->functions;
     measurement.copiedBytes = copy->copiedBytes;
+    PlanningSteps steps;
+    steps.share = share;
+    steps.carriesInPlace = false;
     if (isSmall)
-      if (FailureOr<PlannedNeed> planned =
-              planBufferized(std::move(*copy), /*carriesInPlace=*/false);
+      if (FailureOr<PlannedNeed> planned = planBufferized(std::move(*copy), steps);
           succeeded(planned)) {
         measurement.size = planned->size;
         measurement.copiedWhenPlanned = planned->copiedBytes;
@@ -206,8 +216,13 @@ FailureOr<Measurement> CleanUp::measure(ModuleOp module) const {
 /// What the module would need in the order that memplan-reorder gives it.
 FailureOr<ModuleSize> CleanUp::measureReordered() {
   OwningOpRef<ModuleOp> copy = module.clone();
+  auto reorder = [&](OpPassManager &pm) {
+    ReorderPassOptions order;
+    order.share = options.share;
+    pm.addPass(createReorderPass(order));
+  };
   ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
-  if (failed(runUnverified(*copy, [](OpPassManager &pm) { pm.addPass(createReorderPass()); })))
+  if (failed(runUnverified(*copy, reorder)))
     return failure();
   FailureOr<Measurement> need = measure(*copy);
   if (failed(need))
@@ -260,9 +275,9 @@ bool CleanUp::isWorthItsTime(const Measurement &before, const Measurement &after
 
 std::vector<CleanUpStep> CleanUp::getSteps(SinkMode sink, std::optional<SinkLevel> level,
                                            bool avoidsCopies) const {
-  std::vector<CleanUpStep> steps = getCleanUpSteps(sink, options.fuse, level);
-  // No estimate tells which copies stay.
-  if (isEstimated || !avoidsCopies)
+  std::vector<CleanUpStep> steps = getCleanUpSteps(sink, options.fuse, options.share, level);
+  // No estimate tells which copies stay, and all of them do where they are not to vanish.
+  if (isEstimated || !avoidsCopies || options.share != ShareMode::All)
     llvm::erase_if(steps, [](const CleanUpStep &step) { return step.avoidsCopies; });
   return steps;
 }
@@ -305,12 +320,13 @@ FailureOr<StepResult> CleanUp::runOnCopy(const CleanUpStep &step) {
 /// Runs a step on a copy of the module, which becomes the module if its arenas are not larger.
 FailureOr<Trial> CleanUp::attempt(const CleanUpStep &step, const Measurement &before) {
   std::string future = history + step.id + "\n";
-  auto entry = known.find(future);
+  std::string key = std::to_string(static_cast<int>(share)) + future;
+  auto entry = known.find(key);
   if (entry == known.end()) {
     FailureOr<StepResult> result = runOnCopy(step);
     if (failed(result))
       return failure();
-    entry = known.try_emplace(future, std::move(*result)).first;
+    entry = known.try_emplace(std::move(key), std::move(*result)).first;
   }
   StepResult &result = entry->second;
   Trial trial;
@@ -370,18 +386,37 @@ FailureOr<Course> CleanUp::run(std::vector<CleanUpStep> pending, const Measureme
   return course;
 }
 
+/// Runs these steps on the module as it came in, and measures what they reach as all others.
+FailureOr<Course> CleanUp::runOther(Alternative other, const Measurement &lowered) {
+  if (other.share == share)
+    return run(std::move(other.steps), lowered);
+  llvm::SaveAndRestore<ShareMode> judged(share, other.share);
+  FailureOr<Measurement> start = measure(module);
+  if (failed(start))
+    return failure();
+  FailureOr<Course> course = run(std::move(other.steps), *start);
+  if (failed(course))
+    return failure();
+  share = judged.get();
+  FailureOr<Measurement> reached = measure(module);
+  if (failed(reached))
+    return failure();
+  course->reached = std::move(*reached);
+  return course;
+}
+
 /// Runs other steps on the module as it came in, and takes what they reach if that is preferred.
-FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
-                                      std::vector<CleanUpStep> steps, const Measurement &lowered,
-                                      Preference prefersOther) {
+FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original, Alternative alternative,
+                                      const Measurement &lowered, Preference prefersOther) {
   OwningOpRef<ModuleOp> cleaned = module.clone();
   become(original.clone());
   SmallVector<StringRef> givenUp;
   for (const StepRemark &remark : chosen.remarks)
     if (!llvm::is_contained(givenUp, remark.step) &&
-        llvm::none_of(steps, [&](const CleanUpStep &step) { return step.name == remark.step; }))
+        llvm::none_of(alternative.steps,
+                      [&](const CleanUpStep &step) { return step.name == remark.step; }))
       givenUp.push_back(remark.step);
-  FailureOr<Course> other = run(std::move(steps), lowered);
+  FailureOr<Course> other = runOther(std::move(alternative), lowered);
   if (failed(other))
     return failure();
   if (other->history == chosen.history || !prefersOther(other->reached, chosen.reached)) {
@@ -394,8 +429,8 @@ FailureOr<Course> CleanUp::tryInstead(Course chosen, ModuleOp original,
 }
 
 /// Gives up what hides a better order, if the module ends smaller in the order it gets: elementwise
-/// operations that were moved, loops around what could have been apart, or parts of operations that
-/// avoid copies.
+/// operations that were moved, loops around what could have been apart, or parts of operations
+/// that avoid copies.
 FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
                                         const Measurement &lowered) {
   auto isTiling = [](StringRef name) { return name == "memplan-tile-intermediates"; };
@@ -404,16 +439,18 @@ FailureOr<Course> CleanUp::runForOrders(Course chosen, ModuleOp original,
     llvm::erase_if(steps, isGivenUp);
     return steps;
   };
-  std::vector<std::vector<CleanUpStep>> choices{getSteps(options.sink, SinkLevel::Cheap)};
+  std::vector<Alternative> choices{{getSteps(options.sink, SinkLevel::Cheap), share}};
   if (chosen.hasKept(isTiling))
-    choices.push_back(getStepsWithout([&](const CleanUpStep &s) { return isTiling(s.name); }));
-  choices.push_back(getStepsWithout([](const CleanUpStep &step) { return step.avoidsCopies; }));
+    choices.push_back(
+        {getStepsWithout([&](const CleanUpStep &step) { return isTiling(step.name); }), share});
+  choices.push_back(
+      {getStepsWithout([](const CleanUpStep &step) { return step.avoidsCopies; }), share});
   return trySmaller(std::move(chosen), original, std::move(choices), lowered);
 }
 
 /// Gives up the steps that are chosen for those that end smallest, in the order that is to follow.
 FailureOr<Course> CleanUp::trySmaller(Course chosen, ModuleOp original,
-                                      std::vector<std::vector<CleanUpStep>> choices,
+                                      std::vector<Alternative> choices,
                                       const Measurement &lowered) {
   auto measureEnd = [&](const Measurement &end) -> FailureOr<ModuleSize> {
     return options.reorder ? measureReordered() : end.size;
@@ -426,9 +463,9 @@ FailureOr<Course> CleanUp::trySmaller(Course chosen, ModuleOp original,
     smallest = other;
     return true;
   };
-  for (std::vector<CleanUpStep> &steps : choices) {
+  for (Alternative &choice : choices) {
     FailureOr<Course> better =
-        tryInstead(std::move(chosen), original, std::move(steps), lowered, isSmaller);
+        tryInstead(std::move(chosen), original, std::move(choice), lowered, isSmaller);
     if (failed(better))
       return failure();
     chosen = std::move(*better);
@@ -449,7 +486,7 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
     std::vector<CleanUpStep> steps = getSteps(options.sink);
     for (CleanUpStep &step : steps)
       step.finishApart = nullptr;
-    chosen = tryInstead(std::move(*chosen), *original, std::move(steps), lowered,
+    chosen = tryInstead(std::move(*chosen), *original, {std::move(steps), share}, lowered,
                         [](const Measurement &other, const Measurement &chosen) {
                           return isLarger(chosen.size, other.size);
                         });
@@ -466,22 +503,29 @@ FailureOr<Course> CleanUp::runBest(const Measurement &lowered) {
   if (noPads != options.sink)
     llvm::erase_if(fasterSteps, [](const CleanUpStep &step) { return step.avoidsCopies; });
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(fasterSteps))))
-    chosen = tryInstead(std::move(*chosen), *original, fasterSteps, lowered,
+    chosen = tryInstead(std::move(*chosen), *original, {fasterSteps, share}, lowered,
                         [&](const Measurement &other, const Measurement &chosen) {
                           return !isWorthItsTime(other, chosen, /*avoidsCopies=*/true);
                         });
   if (options.reorder && succeeded(chosen) && getSinkLevel(options.sink) == SinkLevel::Elementwise)
     chosen = runForOrders(std::move(*chosen), *original, lowered);
-  std::vector<CleanUpStep> plainSteps = getCleanUpSteps(SinkMode::None, FuseMode::None);
+  // What shares storage may make a step pointless that others need behind it. Where less time
+  // counts more than bytes, it never did.
+  if (share != ShareMode::None && options.sink == SinkMode::All && succeeded(chosen))
+    chosen = trySmaller(std::move(*chosen), *original, {{getSteps(options.sink), ShareMode::None}},
+                        lowered);
+  std::vector<CleanUpStep> plainSteps =
+      getCleanUpSteps(SinkMode::None, FuseMode::None, options.share, std::nullopt);
   if (succeeded(chosen) && chosen->hasKept(std::not_fn(isAmong(plainSteps))))
-    chosen = tryInstead(std::move(*chosen), *original, plainSteps, lowered,
+    chosen = tryInstead(std::move(*chosen), *original, {plainSteps, share}, lowered,
                         [](const Measurement &other, const Measurement &chosen) {
                           return isLarger(chosen.size, other.size);
                         });
   if (options.avoidCopies == CopyAvoidance::IfSmaller && succeeded(chosen))
-    chosen = trySmaller(std::move(*chosen), *original,
-                        {getSteps(options.sink, getSinkLevel(options.sink), /*avoidsCopies=*/true)},
-                        lowered);
+    chosen = trySmaller(
+        std::move(*chosen), *original,
+        {{getSteps(options.sink, getSinkLevel(options.sink), /*avoidsCopies=*/true), share}},
+        lowered);
   return chosen;
 }
 
@@ -493,8 +537,8 @@ void CleanUpPass::runOnOperation() {
     return signalPassFailure();
   if (!inspectModule(module).hasTensors)
     return;
-  CleanUp cleanUp(
-      module, {sink, fuse, reorder, avoidCopies, maxOpsPerByte, maxMeasuredOps, maxAnalysisOps});
+  CleanUp cleanUp(module, {sink, fuse, reorder, avoidCopies, maxOpsPerByte, share, maxMeasuredOps,
+                           maxAnalysisOps});
   FailureOr<Measurement> lowered = cleanUp.measure(module);
   if (failed(lowered))
     return signalPassFailure();

@@ -110,7 +110,7 @@ std::optional<SinkLevel> memplan::getSinkLevel(SinkMode sink) {
   llvm_unreachable("all modes are listed");
 }
 
-std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse,
+std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse, ShareMode share,
                                                   std::optional<SinkLevel> level) {
   auto isSlice = [](Operation *op) { return isa<tensor::ExtractSliceOp>(op); };
   std::vector<CleanUpStep> steps;
@@ -157,13 +157,15 @@ std::vector<CleanUpStep> memplan::getCleanUpSteps(SinkMode sink, FuseMode fuse,
                    [](OpPassManager &pm) { pm.addPass(createDetachSlicesPass()); },
                    /*finish=*/nullptr, /*finishApart=*/nullptr, isSlice, /*costsTime=*/true});
   // Behind all that looks for destinations that are empty.
-  steps.push_back(
-      {"memplan-reuse-operands", [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});
+  if (share != ShareMode::None)
+    steps.push_back({"memplan-reuse-operands",
+                     [](OpPassManager &pm) { pm.addPass(createReuseOperandsPass()); }});
   // What is left has no operand to take the place of.
-  steps.push_back({"memplan-write-into-slices",
-                   [](OpPassManager &pm) { pm.addPass(createWriteIntoSlicesPass()); },
-                   /*finish=*/nullptr, /*finishApart=*/nullptr,
-                   [](Operation *op) { return isa<tensor::InsertSliceOp>(op); }});
+  if (share == ShareMode::All)
+    steps.push_back({"memplan-write-into-slices",
+                     [](OpPassManager &pm) { pm.addPass(createWriteIntoSlicesPass()); },
+                     /*finish=*/nullptr, /*finishApart=*/nullptr,
+                     [](Operation *op) { return isa<tensor::InsertSliceOp>(op); }});
   // Behind all that could make a copy superfluous. To read through a pad along borders takes no
   // more time than to copy what is inside.
   if (sink == SinkMode::Pads || sink == SinkMode::All)

@@ -41,12 +41,8 @@ struct CleanUpStep {
 std::optional<SinkLevel> getSinkLevel(SinkMode sink);
 
 /// With a `level` that is not the mode's own, producers are sunk as far as that.
-std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse,
+std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse, ShareMode share,
                                          std::optional<SinkLevel> level);
-
-inline std::vector<CleanUpStep> getCleanUpSteps(SinkMode sink, FuseMode fuse) {
-  return getCleanUpSteps(sink, fuse, getSinkLevel(sink));
-}
 
 } // namespace memplan
 

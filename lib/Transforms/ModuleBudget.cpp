@@ -62,7 +62,7 @@ static bool isSameProgram(ModuleOp one, ModuleOp other) {
 /// be made again need not be read close by: so schedules are also looked for from the other one.
 LogicalResult ModuleBudget::collectStarts() {
   auto add = [&](ModuleOp start) {
-    FailureOr<PlannedNeed> need = planCopy(start, options.maxAnalysisOps);
+    FailureOr<PlannedNeed> need = planCopy(start, options.maxAnalysisOps, options.share);
     // What another order moves out of arenas is not saved.
     bool isUsable =
         succeeded(need) &&
@@ -74,6 +74,7 @@ LogicalResult ModuleBudget::collectStarts() {
   if (options.reorder) {
     reordered = cast<ModuleOp>(module->clone());
     ReorderPassOptions choices;
+    choices.share = options.share;
     choices.maxAnalysisOps = options.maxAnalysisOps;
     auto reorder = [&](OpPassManager &pm) { pm.addPass(createReorderPass(choices)); };
     if (failed(runNestedPipeline(*reordered, reorder)))

@@ -9,6 +9,7 @@
 
 #include "memplan/Bridge/OperationTimes.h"
 #include "memplan/Bridge/RecomputeProblem.h"
+#include "memplan/Transforms/Passes.h"
 
 #include "mlir/IR/BuiltinOps.h"
 
@@ -29,6 +30,7 @@ struct ModuleBudgetOptions {
   std::string profile; ///< a file, or nothing
   MachineRates rates;
   double effort = 1;
+  ShareMode share = ShareMode::All; ///< in the planning which is to follow
   int64_t maxAnalysisOps = 0;
 };
 
@@ -51,6 +53,7 @@ protected:
     options.profile = this->profile;
     options.rates = {this->opsPerSecond, this->bytesPerSecond};
     options.effort = this->effort;
+    options.share = this->share;
     options.maxAnalysisOps = this->maxAnalysisOps;
     return options;
   }

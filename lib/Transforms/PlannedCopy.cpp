@@ -11,34 +11,33 @@
 #include "memplan/IR/GivenStorage.h"
 #include "memplan/IR/Memplan.h"
 #include "memplan/Transforms/PlannedFunctions.h"
-#include "memplan/Transforms/Planning.h"
 
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace memplan;
 
-FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps) {
+FailureOr<PlannedNeed> memplan::planCopy(ModuleOp module, int64_t maxAnalysisOps, ShareMode share) {
   QuietTrial quiet(module.getContext());
   FailureOr<BufferizedCopy> copy = inspectModule(module).hasTensors
                                        ? bufferizeCopy(module, maxAnalysisOps)
                                        : measureCopy(module, "input");
   if (failed(copy))
     return failure();
-  return planBufferized(std::move(*copy), /*carriesInPlace=*/true);
+  PlanningSteps steps;
+  steps.share = share;
+  return planBufferized(std::move(*copy), steps);
 }
 
-static LogicalResult plan(ModuleOp module, bool carriesInPlace = true, bool borrowsSlices = true) {
-  return runNestedPipeline(module, [=](OpPassManager &pm) {
-    addPlanning(pm, ResultScope::Internal, StreamChoice(), carriesInPlace, borrowsSlices);
-  });
+static LogicalResult plan(ModuleOp module, const PlanningSteps &steps) {
+  return runNestedPipeline(module, [&](OpPassManager &pm) { addPlanning(pm, steps); });
 }
 
 SmallVector<Location> memplan::findCopiesLeft(ModuleOp module, int64_t maxAnalysisOps) {
   QuietTrial quiet(module.getContext());
   SmallVector<Location> left;
   FailureOr<BufferizedCopy> copy = bufferizeCopy(module, maxAnalysisOps);
-  if (failed(copy) || failed(plan(*copy->module)))
+  if (failed(copy) || failed(plan(*copy->module, PlanningSteps())))
     return left;
   copy->module->walk([&](memref::CopyOp op) {
     if (!isSelfCopy(op))
@@ -52,13 +51,14 @@ FailureOr<PlannedNeed> memplan::planWithoutLoans(ModuleOp module) {
   FailureOr<BufferizedCopy> copy = measureCopy(module, "input");
   if (failed(copy))
     return failure();
-  return planBufferized(std::move(*copy), /*carriesInPlace=*/true, /*borrowsSlices=*/false);
+  PlanningSteps steps;
+  steps.borrowsSlices = false;
+  return planBufferized(std::move(*copy), steps);
 }
 
-FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, bool carriesInPlace,
-                                               bool borrowsSlices) {
+FailureOr<PlannedNeed> memplan::planBufferized(BufferizedCopy copy, const PlanningSteps &steps) {
   QuietTrial quiet(copy.module->getContext());
-  if (failed(plan(*copy.module, carriesInPlace, borrowsSlices)))
+  if (failed(plan(*copy.module, steps)))
     return failure();
   PlannedNeed need;
   need.functions = std::move(copy.functions);

@@ -8,6 +8,8 @@
 
 #include "BufferizedCopy.h"
 
+#include "memplan/Transforms/Planning.h"
+
 namespace memplan {
 
 /// What a module needs as memplan-plan would leave it; `arenaBytes` are those of that plan.
@@ -19,17 +21,18 @@ struct PlannedNeed {
 };
 
 /// Bufferizes a copy of `module` if it is on tensors, and plans it: copies, results over operands
-/// and offsets, verified by the Solver. `module` stays as it is, and nothing is said about what was
-/// done or why it can't be. Fails where planning fails.
-mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysisOps);
+/// and offsets, as far as `share` says, verified by the Solver. `module` stays as it is, and
+/// nothing is said about what was done or why it can't be. Fails where planning fails.
+mlir::FailureOr<PlannedNeed> planCopy(mlir::ModuleOp module, int64_t maxAnalysisOps,
+                                      ShareMode share = ShareMode::All);
 
 /// Where the copies come from that such a plan leaves; nothing where planning fails.
 llvm::SmallVector<mlir::Location> findCopiesLeft(mlir::ModuleOp module, int64_t maxAnalysisOps);
 
-/// The same as `planCopy`, of what is bufferized already. Without `carriesInPlace`, what a loop
-/// allocates anew counts as not planned, so that a rewrite which needs no copy for it is preferred.
-mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy, bool carriesInPlace,
-                                            bool borrowsSlices = true);
+/// The same as `planCopy`, by these steps, of what is bufferized already. Without `carriesInPlace`,
+/// what a loop allocates anew counts as not planned, so that a rewrite which needs no copy for it
+/// is preferred.
+mlir::FailureOr<PlannedNeed> planBufferized(BufferizedCopy copy, const PlanningSteps &steps);
 
 /// The same of a module on buffers, without memplan-borrow-slices, which asks for it.
 mlir::FailureOr<PlannedNeed> planWithoutLoans(mlir::ModuleOp module);

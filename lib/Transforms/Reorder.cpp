@@ -88,7 +88,7 @@ static FailureOr<PlannedNeed> estimate(ModuleOp module) {
 }
 
 FailureOr<PlannedNeed> ReorderPass::measure(ModuleOp module) const {
-  return isEstimated && hasTensors ? estimate(module) : planCopy(module, maxAnalysisOps);
+  return isEstimated && hasTensors ? estimate(module) : planCopy(module, maxAnalysisOps, share);
 }
 
 /// Orders with different peaks may be packed differently well: of the Solver's, those of lists are

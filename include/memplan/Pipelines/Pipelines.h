@@ -40,7 +40,8 @@ template <typename Derived> struct PlanningChoices : mlir::PassPipelineOptions<D
                              llvm::cl::desc("Function results keep an allocation of their own or "
                                             "become out-parameters"),
                              llvm::cl::init(ResultMode::Allocate), resultModeValues()};
-
+  Option<ShareMode> share{*this, "share", llvm::cl::desc("Values in one storage"),
+                          llvm::cl::init(ShareMode::All), shareModeValues()};
   Option<int64_t> streams{*this, "streams",
                           llvm::cl::desc("Spread independent work over so many streams of a "
                                          "device"),

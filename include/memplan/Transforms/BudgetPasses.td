@@ -22,6 +22,9 @@ defvar budgetOptions = [
   Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
          "Bytes that it reads or writes in a second">,
   Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
+  Option<"share", "share", "::memplan::ShareMode", /*default=*/"::memplan::ShareMode::All",
+         "Values in one storage in the planning to follow",
+         "::memplan::shareModeValues()">,
   Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
          "As that of memplan-bufferize, which is to follow">
 ];

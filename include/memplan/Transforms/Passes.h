@@ -92,6 +92,20 @@ inline llvm::cl::ValuesClass sinkModeValues() {
       clEnumValN(SinkMode::All, "all", "everything"));
 }
 
+/// Which values planning puts in one storage.
+enum class ShareMode {
+  None,     ///< none that bufferization left apart: only lives that don't meet use the same bytes
+  Operands, ///< results take the place of operands
+  All       ///< and what is copied is one with its copy
+};
+
+inline llvm::cl::ValuesClass shareModeValues() {
+  return llvm::cl::values(
+      clEnumValN(ShareMode::None, "none", "none that bufferization left apart"),
+      clEnumValN(ShareMode::Operands, "operands", "results take the place of operands"),
+      clEnumValN(ShareMode::All, "all", "also what is copied and its copy"));
+}
+
 /// What buffers of concurrent streams may share.
 enum class ReuseMode {
   Independent, ///< storage only where the work is ordered anyway

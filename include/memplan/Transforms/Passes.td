@@ -10,6 +10,7 @@ include "memplan/Transforms/AllocationPasses.td"
 include "memplan/Transforms/BudgetPasses.td"
 include "memplan/Transforms/DevicePasses.td"
 include "memplan/Transforms/LoopPasses.td"
+include "memplan/Transforms/PadPasses.td"
 include "mlir/Pass/PassBase.td"
 
 // Tensor level.
@@ -302,17 +303,18 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
   let summary = "rewrite tensors so that the arena gets smaller, step by step";
   let description = [{
     Lowering leaves behind what no network needs: transposes that are stored, constants that are
-    spread out, values that are kept although they cost nothing to compute. Each step below is run on
-    a copy of the module, the copy is bufferized and planned, and it becomes the module only if its
-    arenas are not larger. So the result never needs more than the input. A step may be no loss and
-    yet hide more from later ones than it saved: if the steps that are always tried end smaller
-    without the others, those are given up. Steps that take time need a smaller arena and may cost
-    `max-ops-per-byte` operations for each byte; pads also against what is reached without them.
-    With `reorder`, what ends smaller in a better order without elementwise operations sunk does
-    without. With `avoid-copies=if-smaller` pads that would be copied into are read through only if
-    that ends smaller than all else.
-    What a step saved, and how many scalar operations run
-    more often for it, is left in `memplan.summary` for the report.
+    spread out, values that are kept although they cost nothing to compute. Each step below is
+    run on a copy of the module, the copy is bufferized and planned, and it becomes the module
+    only if its arenas are not larger. So the result never needs more than the input. A step may
+    be no loss and yet hide more from later ones than it saved: if the steps that are always
+    tried end smaller without the others, those are given up. Steps that take time need a
+    smaller arena and may cost `max-ops-per-byte` operations for each byte; pads also against
+    what is reached without them. With `reorder`, what ends smaller in a better order without
+    elementwise operations sunk does without. With `avoid-copies=if-smaller` pads that would be
+    copied into are read through only if that ends smaller. With `sink=all` steps are also
+    judged as if no values shared storage, which may make one pointless that others need. What a
+    step saved, and how many scalar operations run more often for it, is left in
+    `memplan.summary` for the report.
 
     | step | with |
     |---|---|
@@ -322,12 +324,12 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     | `memplan-split-producers` | always |
     | `memplan-fold-transposes` | always |
     | `memplan-fuse-elementwise` | `fuse=elementwise` |
-    | `memplan-sink-pads` | `sink=pads`, `sink=all`; where a copy would stay, all but `sink=none` |
+    | `memplan-sink-pads` | `sink=pads`, `sink=all`; where a copy would stay, all but `sink=none`, with `share=all` |
     | `memplan-sink-cheap-producers` | all but `sink=none` |
     | `memplan-tile-intermediates` | `sink=all` |
     | `memplan-detach-slices` | always |
-    | `memplan-reuse-operands` | always |
-    | `memplan-write-into-slices` | always |
+    | `memplan-reuse-operands` | all but `share=none` |
+    | `memplan-write-into-slices` | `share=all` |
 
     A module of more than `max-measured-ops` operations is not bufferized for every step: the peak of
     the storage classes of its tensors stands for the arena, which takes near-linear time. The report
@@ -357,6 +359,8 @@ def CleanUpPass : Pass<"memplan-clean-up", "::mlir::ModuleOp"> {
     Option<"maxOpsPerByte", "max-ops-per-byte", "int64_t", /*default=*/"32768",
            "Most scalar operations that may run more often for each byte that a step saves which "
            "takes time: sinking pads, copying slices">,
+    Option<"share", "share", "::memplan::ShareMode", /*default=*/"::memplan::ShareMode::All",
+           "Values in one storage in the planning to follow", "::memplan::shareModeValues()">,
     Option<"maxMeasuredOps", "max-measured-ops", "int64_t", /*default=*/"10000",
            "Largest module, in operations, that is bufferized and planned after each step">,
     Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
@@ -409,6 +413,8 @@ def ReorderPass : Pass<"memplan-reorder", "::mlir::ModuleOp"> {
     Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
     ListOption<"preserve", "preserve", "std::string",
                "Names of operations that keep their order among themselves">,
+    Option<"share", "share", "::memplan::ShareMode", /*default=*/"::memplan::ShareMode::All",
+           "Values in one storage in the planning to follow", "::memplan::shareModeValues()">,
     Option<"maxMeasuredOps", "max-measured-ops", "int64_t", /*default=*/"10000",
            "Largest module, in operations, that is planned in several orders">,
     Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
@@ -438,101 +444,6 @@ def ShowOffendersPass : Pass<"memplan-show-offenders", "::mlir::ModuleOp"> {
   let options = [
     Option<"count", "count", "unsigned", /*default=*/"10", "Most tensors to name a function">,
     Option<"when", "when", "std::string", /*default=*/"\"\"", "What to put in front of each remark">
-  ];
-}
-
-def DropUnreadPadsPass : Pass<"memplan-drop-unread-pads"> {
-  let summary = "leave out the part of a pad that no reader reaches";
-  let description = [{
-    A strided window often ends before the padded image does: pooling in ceil mode, convolutions of
-    even sizes. The rows and columns behind the last element that any reader looks at are left out,
-    and a pad that is left with nothing is its source. Readers are structured operations, whose
-    indexing maps tell how far they reach, and slices; with any other reader, with dynamic sizes, or
-    where an index is no sum of loops, the pad stays as it is. So does `nofold`.
-
-    ```mlir
-    %p = tensor.pad %x low[0, 0, 0, 0] high[0, 0, 2, 2] {
-    ^bb0(%i: index, %j: index, %k: index, %l: index):
-      tensor.yield %least : f32
-    } : tensor<1x2x7x7xf32> to tensor<1x2x9x9xf32>
-    %m = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>}
-        ins(%p, %window : tensor<1x2x9x9xf32>, tensor<3x3xf32>)
-        outs(%init : tensor<1x2x3x3xf32>) -> tensor<1x2x3x3xf32>
-    // becomes
-    %m = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>}
-        ins(%x, %window : tensor<1x2x7x7xf32>, tensor<3x3xf32>)
-        outs(%init : tensor<1x2x3x3xf32>) -> tensor<1x2x3x3xf32>
-    ```
-  }];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
-}
-
-def SinkPadsPass : Pass<"memplan-sink-pads"> {
-  let summary = "read what pads pad, with a check of the bounds, instead of storing pads";
-  let description = [{
-    A padded image, or one stuffed with zeros for a transposed or a gradient convolution, is another
-    tensor with a constant around or between its elements. Its readers become `linalg.generic`
-    operations that compute where an element comes from: from the source, or from nowhere, and then
-    it is the constant. It takes part in the arithmetic as before, so no bit of a result changes
-    (0 times infinity is no zero, and 0 added to -0 is not -0); the sub-pixel form of a transposed
-    convolution would leave these terms out. A tensor with dimensions that are only turned around (the
-    filter of a gradient convolution) is read from the other end in the same way.
-
-    A reader whose windows mostly stay inside of the source is divided: there the operation reads the
-    source itself, and only slabs along the border check bounds. Where a kernel is as large as the
-    stride of the stuffing, there is one operation for each remainder of the index by it, which reads
-    the source by an affine map and checks the place in the window only. No element of a result is
-    computed in another order.
-
-    This trades time for memory: a few integer instructions for each element that is read. With
-    `scope=peak` only those pads sink that are live where the estimated load of their function is
-    highest, until it no longer falls. Padded
-    tensors are results of `tensor.pad`, and of `tensor.insert_slice`, strided or not, into a fill or
-    a splat. Reshapes and slices of static size, and further pads, may stand in between. A pad sinks
-    only if all of its readers are structured operations whose other operands determine all loops;
-    pads of dynamic or zero size, and pads whose value depends on the index, stay.
-
-    ```mlir
-    %z = linalg.fill ins(%zero : f32) outs(%e : tensor<1x2x9x9xf32>) -> tensor<1x2x9x9xf32>
-    %s = tensor.insert_slice %x into %z[0, 0, 1, 1] [1, 2, 4, 4] [1, 1, 2, 2] : tensor<1x2x4x4xf32> into tensor<1x2x9x9xf32>
-    %c = linalg.conv_2d_nchw_fchw ins(%s, %w : tensor<1x2x9x9xf32>, tensor<3x2x3x3xf32>)
-        outs(%init : tensor<1x3x7x7xf32>) -> tensor<1x3x7x7xf32>
-    // becomes
-    %c = linalg.generic {indexing_maps = [#filter, #output], ...}
-        ins(%w : tensor<3x2x3x3xf32>) outs(%init : tensor<1x3x7x7xf32>) {
-    ^bb0(%weight: f32, %sum: f32):
-      // the indices of %x, and whether they are any
-      %element = tensor.extract %x[%n, %channel, %row, %column] : tensor<1x2x4x4xf32>
-      %image = arith.select %inside, %element, %zero : f32
-      %0 = arith.mulf %image, %weight : f32
-      %1 = arith.addf %sum, %0 : f32
-      linalg.yield %1 : f32
-    } -> tensor<1x3x7x7xf32>
-    ```
-  }];
-  let options = [
-    Option<"scope", "scope", "::memplan::PadScope", /*default=*/"::memplan::PadScope::Everywhere",
-           "Which pads sink",
-           [{::llvm::cl::values(
-               clEnumValN(::memplan::PadScope::Everywhere, "everywhere", "all that can"),
-               clEnumValN(::memplan::PadScope::Cheap, "cheap",
-                          "those for which no index is computed but along borders"),
-               clEnumValN(::memplan::PadScope::Copied, "copied",
-                          "those that a plan of the module, which has to be one, leaves copies for"),
-               clEnumValN(::memplan::PadScope::CopiedCheap, "copied-cheap",
-                          "those which are both, 'copied' and 'cheap'"),
-               clEnumValN(::memplan::PadScope::Unnoticed, "unnoticed",
-                          "as many of these as take no time to speak of"),
-               clEnumValN(::memplan::PadScope::Peak, "peak",
-                          "those without which the estimated peak of the function is lower"))}]>,
-    Option<"parts", "parts", "int64_t", /*default=*/"0",
-           "Only pads of at least the estimated peak divided by this; 0 for any size">,
-    Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
-           "Where a plan is asked: operations on tensors up to which upstream's analysis is tried">
-  ];
-  let dependentDialects = [
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect",
-    "::mlir::affine::AffineDialect"
   ];
 }
 

@@ -16,13 +16,22 @@ struct StreamChoice {
   ReuseMode reuse = ReuseMode::Independent;
 };
 
+/// What planning does, of all that it can.
+struct PlanningSteps {
+  /// The results that become out-parameters first.
+  ResultScope results = ResultScope::Internal;
+  StreamChoice streams;
+  ShareMode share = ShareMode::All;
+  /// Not where rewrites of tensors are compared: memplan-carry-in-place comes after them, and
+  /// copies.
+  bool carriesInPlace = true;
+  /// Not where memplan-borrow-slices measures what it does.
+  bool borrowsSlices = true;
+};
+
 /// Everything from a module on buffers to offsets, in the one order that is planned by and that
-/// trials are measured by: what is measured is what will be. The results in `scope` become
-/// out-parameters first. Verification is not among it. `carriesInPlace` is false where rewrites of
-/// tensors are compared: memplan-carry-in-place comes after them, and copies.
-/// `borrowsSlices` is false where memplan-borrow-slices measures what it does.
-void addPlanning(mlir::OpPassManager &pm, ResultScope scope, StreamChoice choice = {},
-                 bool carriesInPlace = true, bool borrowsSlices = true);
+/// trials are measured by: what is measured is what will be. Verification is not among it.
+void addPlanning(mlir::OpPassManager &pm, const PlanningSteps &steps);
 
 } // namespace memplan
 

@@ -13,21 +13,16 @@ from pathlib import Path
 from typing import Any
 
 from memplan_dev import models, reports
-from memplan_dev.bench.measure import json_path, write_json
+from memplan_dev.bench.measure import write_json
 from memplan_dev.host import run, tool
 
 SECONDS = 300
 RUN_SECONDS = 60
 RUNS = 3
-# The steps of a report that belong to a column; what they saved together is the difference to the
-# column before it. In the order of the columns.
-COLUMNS = {
-    "+ in place": ("memplan-reuse-operands", "memplan-infer-inplace", "memplan-fill-idle-storage"),
-    "+ zero copy": ("memplan-write-into-slices", "memplan-borrow-slices", "memplan-coalesce-copies"),
-    "+ pads sunk": ("memplan-sink-pads", "memplan-drop-unread-pads"),
-}
-# What the default choices leave out for the time of a run, the last column takes.
-PADS = "sink=pads"
+USAGE = "usage: ./dev bench inplace [--json=FILE] [--sink=MODE] [--run]"
+# What may be one storage in each column.
+SHARES = {"cleaned up": "none", "+ in place": "operands", "+ zero copy": "all", "+ pads sunk": "all"}
+ZERO_COPY, PADS = 2, 3
 # MB that each column is asked to reach, and what the best of the other compilers needs: cleaned up,
 # in place, zero copy, pads sunk, peers.
 WANTED: dict[str, tuple[float | None, ...]] = {
@@ -55,30 +50,34 @@ WANTED: dict[str, tuple[float | None, ...]] = {
 
 @dataclass
 class Row:
-    """Sizes in bytes; `kept` counts the copies that stay by their rule and reason. Copies before, after, and with pads
-    sunk. Seconds of a run with an allocation a buffer, and planned; None where it was not run."""
+    """Sizes in bytes, by column; `kept` counts the copies that stay by their rule and reason. Copies before, after, and
+    with pads sunk. Seconds of a run with an allocation a buffer, and planned; None where it was not run."""
 
     model: str
-    sizes: list[int] = field(default_factory=lambda: [0] * (len(COLUMNS) + 1))
+    sizes: list[int] = field(default_factory=lambda: [0] * len(SHARES))
     copies: list[int] = field(default_factory=lambda: [0, 0, 0])
     copied_bytes: list[int] = field(default_factory=lambda: [0, 0, 0])
     kept: dict[str, int] = field(default_factory=dict)
     run_seconds: tuple[float, float] | None = None
 
-    def add(self, pool: dict[str, Any]) -> None:
-        saved = dict.fromkeys(COLUMNS, 0)
-        for step in pool.get("steps", []):
-            for column, names in COLUMNS.items():
-                if step["name"] in names and step.get("kept", True):
-                    saved[column] += step["saved_bytes"]
-        size = pool["arena_bytes"]
-        self.sizes[-1] += size
-        for place, column in reversed(list(enumerate(COLUMNS))):
-            size += saved[column]
-            self.sizes[place] += size
-        for place, when in enumerate(("before", "after")):
-            self.copies[place] += pool.get(f"copies_{when}", 0)
-            self.copied_bytes[place] += pool.get(f"copied_bytes_{when}", 0)
+    def add(self, column: int, pool: dict[str, Any]) -> None:
+        self.sizes[column] += pool["arena_bytes"]
+        if column == ZERO_COPY:
+            self.add_copies(0, "before", pool)
+            self.add_copies(1, "after", pool)
+        elif column == PADS:
+            self.add_copies(2, "after", pool)
+
+    def add_copies(self, place: int, when: str, pool: dict[str, Any]) -> None:
+        self.copies[place] += pool.get(f"copies_{when}", 0)
+        self.copied_bytes[place] += pool.get(f"copied_bytes_{when}", 0)
+
+    def add_kept(self, copy: dict[str, Any]) -> None:
+        # Names and steps differ from copy to copy, what is in the way does not.
+        reason = re.sub(r"'[^']*'|step \d+", "*", copy["reason"])
+        if "rule" in copy:
+            reason = f"rule {copy['rule']}, {reason}"
+        self.kept[reason] = self.kept.get(reason, 0) + 1
 
     def shown(self) -> list[str]:
         wanted = WANTED.get(self.model, (None,) * (len(self.sizes) + 1))
@@ -91,23 +90,19 @@ class Row:
         return [*cells, "-" if self.run_seconds is None else " > ".join(f"{each:.4f}" for each in self.run_seconds)]
 
 
-def measure(model: Path) -> Row:
+def measure(model: Path, sink: str) -> Row:
+    """Planned once for each column, in the order of operations that the network came with."""
     row = Row(model.stem)
-    for function in models.planned_functions(model, "", SECONDS):
-        for pool in function["pools"]:
-            if pool["name"] == "temp":
-                row.add(pool)
-        for copy in function["copies"]:
-            # Names and steps differ from copy to copy, what is in the way does not.
-            reason = re.sub(r"'[^']*'|step \d+", "*", copy["reason"])
-            if "rule" in copy:
-                reason = f"rule {copy['rule']}, {reason}"
-            row.kept[reason] = row.kept.get(reason, 0) + 1
-    row.sizes[-1] = 0
-    for pool in models.temp_pools(model, PADS, SECONDS):
-        row.sizes[-1] += pool["arena_bytes"]
-        row.copies[-1] += pool.get("copies_after", 0)
-        row.copied_bytes[-1] += pool.get("copied_bytes_after", 0)
+    for column, share in enumerate(SHARES.values()):
+        # What the default choice leaves out for the time of a run, the last column takes.
+        sunk = "pads" if column == PADS and sink == "cheap" else sink
+        for function in models.planned_functions(model, f"reorder=false share={share} sink={sunk}", SECONDS):
+            for pool in function["pools"]:
+                if pool["name"] == "temp":
+                    row.add(column, pool)
+            if column == ZERO_COPY:
+                for copy in function["copies"]:
+                    row.add_kept(copy)
     return row
 
 
@@ -128,15 +123,26 @@ def time_runs(model: Path) -> tuple[float, float] | None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    path = json_path([each for each in arguments if each != "--run"], "inplace")
-    rows = [measure(model) for model in models.all_paths()]
-    if "--run" in arguments:
+    path, sink, runs = None, "cheap", False
+    for argument in arguments:
+        option, _, value = argument.partition("=")
+        if option == "--json" and value:
+            path = Path(value)
+        elif option == "--sink" and value:
+            sink = value
+        elif argument == "--run":
+            runs = True
+        else:
+            print(USAGE)
+            return 2
+    rows = [measure(model, sink) for model in models.all_paths()]
+    if runs:
         for row, model in zip(rows, models.all_paths(), strict=True):
             row.run_seconds = time_runs(model)
-    head = ["model", "cleaned up", *COLUMNS, "best peer", "copies", "MB copied", "s of a run"]
+    head = ["model", *SHARES, "best peer", "copies", "MB copied", "s of a run"]
     print(reports.table([head, *(row.shown() for row in rows)]))
     print("MB = 10^6 bytes of pool temp, packed, in program order; in brackets: what is asked for")
-    print("each column adds what its steps saved, the last is planned with 'sink=pads'")
+    print("columns: share=none, share=operands, share=all, and that with what the default does not sink")
     print("s of a run: an allocation a buffer > planned, the shortest of each, with --run where that is short")
     print("copies: before > after > with pads sunk, those that move bytes; why they stay without (docs/Legality.md):")
     for row in rows:
