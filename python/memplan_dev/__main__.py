@@ -7,7 +7,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 
-from memplan_dev import cases, demo, device_check, docs, formatting, gpu_cases, gpu_networks, lint, models, roundtrip
+from memplan_dev import (
+    cases,
+    demo,
+    device_check,
+    docs,
+    formatting,
+    gpu_cases,
+    gpu_cubins,
+    gpu_networks,
+    lint,
+    models,
+    roundtrip,
+)
 from memplan_dev.bench import main as bench_main
 from memplan_dev.programs import suite as programs
 
@@ -19,6 +31,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "docs": docs.main,
     "format": formatting.main,
     "gpu-cases": gpu_cases.main,
+    "gpu-cubins": gpu_cubins.main,
     "gpu-networks": gpu_networks.main,
     "lint": lint.main,
     "models": models.main,

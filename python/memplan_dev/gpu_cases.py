@@ -33,6 +33,12 @@ def seeds_of(number: int, every: bool) -> Sequence[int]:
     return range(ORDERS) if every else (0, 1, 2 + number % (ORDERS - 2))
 
 
+def refused_cases() -> set[str]:
+    """Those that `test/Cases/gpu.txt` names."""
+    lines = (line.split("#")[0].split() for line in REFUSED_FILE.read_text().splitlines())
+    return {line[0] for line in lines if line}
+
+
 def wrong(ran: Ran, what: str) -> Iterator[str]:
     """Nothing where the program ended well or was refused with a place."""
     if ran.code == 0:
@@ -75,8 +81,7 @@ def main(arguments: Sequence[str]) -> int:
     cases = [case for case in cases if (case / "input.mlir").exists() and case.name not in MUST_REFUSE]
     with ThreadPoolExecutor(max_workers=2) as pool:
         found = list(pool.map(check, cases, [seeds_of(number, every) for number in range(len(cases))]))
-    lines = (line.split("#")[0].split() for line in REFUSED_FILE.read_text().splitlines())
-    known = {line[0] for line in lines if line}
+    known = refused_cases()
     bad = 0
     for case, fault in zip(cases, found, strict=True):
         if fault:

@@ -10,8 +10,19 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from memplan_dev import cases, csv_plan, docs, picture, reports
-from memplan_dev.bench import buffer_module, cell_orders, cells, graphs, growth, packing, passes, peers, scaling
+from memplan_dev import cases, csv_plan, docs, gpu_cubins, picture, reports
+from memplan_dev.bench import (
+    buffer_module,
+    cell_orders,
+    cells,
+    graphs,
+    growth,
+    kernels,
+    packing,
+    passes,
+    peers,
+    scaling,
+)
 from memplan_dev.bench.instances import Instance, find
 from memplan_dev.bench.measure import measured
 from memplan_dev.cases import Status, Verdict
@@ -41,6 +52,29 @@ class Cases(unittest.TestCase):
         fell, rose = cases.compare(known, found)
         self.assertEqual(fell, ["FELL b: refused, was planned: why"])
         self.assertEqual(rose, ["ROSE a: planned, was unplanned", "NEW  c: wrong "])
+
+
+class Cubins(unittest.TestCase):
+    """An image of one kernel as it stands in a lowered module."""
+
+    LAUNCH = "gpu.launch_func <%s : !llvm.ptr> @kernels::@sum blocks in (%a, %b, %b)\n"
+    HEADER = r"\7FELF\02\01\01A\08\00\00\00\00\00\00\00\02\00\BE\00"
+
+    def inspected(self, image: str) -> gpu_cubins.Cubins:
+        properties = "#gpu.object<#nvvm.target<O = 3>, properties = {ISAToBinaryTimeInMs = 250 : i64}, "
+        return gpu_cubins.inspect(f'gpu.binary @kernels  [{properties}bin = "{image}">]\n{self.LAUNCH * 2}')
+
+    def test_right(self) -> None:
+        found = self.inspected(self.HEADER + r".text.sum\00")
+        self.assertEqual(found, gpu_cubins.Cubins(2, 1, 30, 0.25))
+
+    def test_faults(self) -> None:
+        self.assertEqual(self.inspected(self.HEADER + r".text.su\00").fault, "no image has the code of 'sum'")
+        other = self.HEADER.replace("BE", "3E") + r".text.sum\00"
+        self.assertIn("is no object file of a CUDA chip", self.inspected(other).fault)
+
+    def test_unescaped(self) -> None:
+        self.assertEqual(gpu_cubins.unescaped(r"a\00\"\\7\FF"), b'a\0"\\7\xff')
 
 
 class Plans(unittest.TestCase):
@@ -241,6 +275,19 @@ class Others(unittest.TestCase):
         nested = entry % (0.25, "SplitWebsPass", "") + entry % (0.5, "Canonicalizer", "")
         report = "[\n" + entry % (1, "Parser", "") + entry % (0.5, "SplitWebsPass", nested) + "{}]\n"
         self.assertEqual(passes.seconds_by_pass(report), {"SplitWebs": 0.75})
+        self.assertEqual(passes.seconds_by_pass(report, every=True), {"SplitWebs": 0.75, "Canonicalizer": 0.5})
+
+    def test_growth_with_the_kernels(self) -> None:
+        self.assertEqual(kernels.module(40), kernels.module(40))
+        self.assertEqual(kernels.module(40).count("  linalg."), 40)
+        self.assertIn("ToGpu", kernels.our_passes())
+        found = [{"ToGpu": 1.0, "GpuKernelOutlining": 1.0}, {"ToGpu": 10.0, "GpuKernelOutlining": 100.0}]
+        rows = kernels.rows_of("isa", (1000, 10000), found, {"ToGpu"})
+        self.assertEqual([(row.is_ours, row.growth) for row in rows], [(True, 1.0), (False, 2.0)])
+        self.assertAlmostEqual(rows[1].share, 100 / 110)
+        line = "superlinear, upstream's: GpuKernelOutlining (isa): n^2.00, 90.9 % of the time"
+        self.assertEqual(kernels.superlinear(rows), line)
+        self.assertRegex(kernels.table(rows, (1000, 10000)), r"all of ours +1\.00 +10\.00 +n\^1\.00 +9\.1")
 
     def test_table_of_passes(self) -> None:
         rows = [passes.Row("chain", 1000, "VerifyPlan", 0.01, None), passes.Row("chain", 10000, "VerifyPlan", 0.1, 1.0)]

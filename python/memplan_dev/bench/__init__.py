@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import budget, cleanup, growth, inplace, networks, ordering, orders, packing, scaling
+from memplan_dev.bench import budget, cleanup, growth, inplace, kernels, networks, ordering, orders, packing, scaling
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning, and of its passes, against the size of the module"),
@@ -17,6 +17,7 @@ SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "packing": (packing.main, "packing instances: auto, baselines and peers side by side; --help has options"),
     "ordering": (ordering.main, "peaks of orders of operations, and bounds; --graphs=DIR adds Moccasin's graphs"),
     "budget": (budget.main, "extra time within budgets, and bounds; --graphs=DIR adds Moccasin's graphs"),
+    "kernels": (kernels.main, "time of lowering to the GPU dialect against the number of kernels, pass by pass"),
     "growth": (growth.main, "time and memory of plan-solve from 1,000 to 1,000,000 buffers"),
 }
 
