@@ -292,14 +292,11 @@ def Memplan_CertificateAttr : Memplan_Attr<"Certificate", "certificate"> {
   let description = [{
     `bound` is a proved lower bound in bytes on the arena. Where it is a maximum of the load, `step`
     is a step that reaches it and `witness` names the buffers that are live there, so that a reader
-    can add up their sizes. Where operations run in several streams, the heaviest buffers that may be
-    in use at one time need not meet at any step; `witness` then stands without a step and names
-    buffers of which any two are in each other's way. `outcome` is `optimal` if no smaller arena
-    exists, be it because the bound is reached or because a search was exhausted, else `feasible`.
+    can add up their sizes. `outcome` is `optimal` if no smaller arena exists, be it because the
+    bound is reached or because a search was exhausted, else `feasible`.
 
     ```mlir
     #memplan.certificate<outcome = optimal, bound = 4043264, step = 9, witness = ["b3", "b4"]>
-    #memplan.certificate<outcome = optimal, bound = 768, witness = ["b0", "b1", "b4"]>
     #memplan.certificate<outcome = optimal, bound = 0>
     ```
   }];
