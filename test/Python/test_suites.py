@@ -18,6 +18,7 @@ from memplan_dev.bench import (
     graphs,
     growth,
     kernels,
+    launches,
     packing,
     passes,
     peers,
@@ -292,6 +293,29 @@ class Others(unittest.TestCase):
     def test_table_of_passes(self) -> None:
         rows = [passes.Row("chain", 1000, "VerifyPlan", 0.01, None), passes.Row("chain", 10000, "VerifyPlan", 0.1, 1.0)]
         self.assertIn("0.10 n^1.00", passes.table(rows))
+
+    def test_launches(self) -> None:
+        stream = "    %1 = llvm.call @mgpuStreamCreate() : () -> !llvm.ptr\n"
+        wait = "    llvm.call @mgpuStreamSynchronize(%1) : (!llvm.ptr) -> ()\n"
+        memory = "    %2 = llvm.call @mgpuMemAlloc(%0, %1, %0) : (i64) -> !llvm.ptr\n"
+        launch = "    gpu.launch_func <%1 : !llvm.ptr> @kernels::@sum blocks in (%a, %b, %b)\n"
+        head = "  llvm.func @mgpuMemAlloc(i64) -> !llvm.ptr\n  llvm.func @main() {\n"
+        ours = launches.count(head + stream + memory + launch * 4 + wait)
+        self.assertEqual(ours, launches.HostCode(4, 1, 1, 6, 7))
+        theirs = launches.count(head + (stream + launch + wait) * 2)
+        self.assertEqual(theirs, launches.HostCode(2, 2, 0, 6, 6))
+        self.assertEqual(launches.Row("a", ours, theirs, theirs).faults, [])
+        self.assertEqual(launches.Row("a", ours, theirs, None).faults, [])
+        self.assertIn(" - ", launches.table([launches.Row("a", ours, theirs, None)]))
+        worse = launches.Row("b", theirs, ours, ours).faults
+        self.assertEqual(
+            worse,
+            [
+                "b: 2 waits, 1 without a plan",
+                "b: 3.00 calls a launch, 1.50 upstream",
+                "b: 3.00 operations a launch, 1.75 upstream",
+            ],
+        )
 
     def test_dependencies(self) -> None:
         tree = Tree({"lib/A.cpp": '#include "memplan/B.h"', "include/memplan/B.h": '#include "memplan/C.h"'})

@@ -6,7 +6,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from memplan_dev.bench import budget, cleanup, growth, inplace, kernels, networks, ordering, orders, packing, scaling
+from memplan_dev.bench import (
+    budget,
+    cleanup,
+    growth,
+    inplace,
+    kernels,
+    launches,
+    networks,
+    ordering,
+    orders,
+    packing,
+    scaling,
+)
 
 SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "scaling": (scaling.main, "time of planning, and of its passes, against the size of the module"),
@@ -18,6 +30,7 @@ SUITES: dict[str, tuple[Callable[[Sequence[str]], int], str]] = {
     "ordering": (ordering.main, "peaks of orders of operations, and bounds; --graphs=DIR adds Moccasin's graphs"),
     "budget": (budget.main, "extra time within budgets, and bounds; --graphs=DIR adds Moccasin's graphs"),
     "kernels": (kernels.main, "time of lowering to the GPU dialect against the number of kernels, pass by pass"),
+    "launches": (launches.main, "what the host does for the kernels of each network, beside upstream"),
     "growth": (growth.main, "time and memory of plan-solve from 1,000 to 1,000,000 buffers"),
 }
 
