@@ -3,8 +3,8 @@
 """The networks as GPU programs, on the device that the processor plays, under several orders of the streams.
 
 Each run compares the bits with those of the unplanned program on the CPU, and demands that the device
-made one allocation a pool. The networks are those of `test/Models`; `--all` takes those of
-`models/` in shared as well, smallest first.
+made one allocation a pool, one of them of as many bytes as the arena was planned with. The networks are
+those of `test/Models`; `--all` takes those of `models/` in shared as well, smallest first.
 """
 
 from __future__ import annotations
@@ -43,6 +43,20 @@ def find_networks(everything: bool, names: Sequence[str]) -> list[Path]:
     return sorted(found.values(), key=lambda path: (path.stat().st_size, path.stem))
 
 
+def wrong_allocations(summary: str) -> str:
+    """Empty where the lines that plan-run prints show an allocation a pool, and the arena among them."""
+    lines = dict(line.split(": ", 1) for line in summary.splitlines() if ": " in line)
+    made = int(lines.get("device_allocations", 0))
+    if not 0 < made <= MOST_ALLOCATIONS:
+        return f"made {made or 'no'} allocations on the device"
+    arena = lines.get("arena_bytes", "0")
+    sizes = lines.get("device_sizes", "")
+    # A size that was asked for twice stands there as '64 x 2'.
+    if arena != "0" and arena not in [size.partition(" ")[0] for size in sizes.split(", ")]:
+        return f"the arena was planned with {arena} bytes, but the device counted allocations of {sizes}"
+    return ""
+
+
 def check(network: Path, seed: int, options: Sequence[str]) -> str:
     """Empty where all is well, else what is not."""
     command: list[str | Path] = [
@@ -59,10 +73,7 @@ def check(network: Path, seed: int, options: Sequence[str]) -> str:
     if ran.code != 0 or "identical: yes" not in ran.out:
         lines = (ran.err.strip() or ran.out.strip() or "no message").splitlines()
         return next((line for line in lines if "error:" in line or "difference:" in line), lines[-1])
-    made = re.search(r"^device_allocations: (\d+)$", ran.out, re.MULTILINE)
-    if not made or int(made[1]) > MOST_ALLOCATIONS:
-        return f"made {made[1] if made else 'no'} allocations on the device"
-    return ""
+    return wrong_allocations(ran.out)
 
 
 def main(arguments: Sequence[str]) -> int:

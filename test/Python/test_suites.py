@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from memplan_dev import cases, csv_plan, docs, gpu_cubins, picture, reports
+from memplan_dev import cases, csv_plan, docs, gpu_cubins, gpu_networks, picture, reports
 from memplan_dev.bench import (
     buffer_module,
     cell_orders,
@@ -294,6 +294,16 @@ class Others(unittest.TestCase):
         rows = [passes.Row("chain", 1000, "VerifyPlan", 0.01, None), passes.Row("chain", 10000, "VerifyPlan", 0.1, 1.0)]
         self.assertIn("0.10 n^1.00", passes.table(rows))
 
+    def test_allocations_of_networks(self) -> None:
+        lines = "identical: yes\narena_bytes: 64\ndevice_allocations: 3\ndevice_sizes: 32, 64, 256\n"
+        self.assertEqual(gpu_networks.wrong_allocations(lines), "")
+        self.assertEqual(gpu_networks.wrong_allocations(lines.replace("64, 256", "64 x 2")), "")
+        self.assertEqual(
+            gpu_networks.wrong_allocations(lines.replace(": 3", ": 5")), "made 5 allocations on the device"
+        )
+        self.assertIn("planned with 64 bytes", gpu_networks.wrong_allocations(lines.replace("64, 2", "128, 2")))
+        self.assertIn("made no allocations", gpu_networks.wrong_allocations("identical: yes\n"))
+
     def test_launches(self) -> None:
         stream = "    %1 = llvm.call @mgpuStreamCreate() : () -> !llvm.ptr\n"
         wait = "    llvm.call @mgpuStreamSynchronize(%1) : (!llvm.ptr) -> ()\n"
@@ -304,10 +314,10 @@ class Others(unittest.TestCase):
         self.assertEqual(ours, launches.HostCode(4, 1, 1, 6, 7))
         theirs = launches.count(head + (stream + launch + wait) * 2)
         self.assertEqual(theirs, launches.HostCode(2, 2, 0, 6, 6))
-        self.assertEqual(launches.Row("a", ours, theirs, theirs).faults, [])
-        self.assertEqual(launches.Row("a", ours, theirs, None).faults, [])
-        self.assertIn(" - ", launches.table([launches.Row("a", ours, theirs, None)]))
-        worse = launches.Row("b", theirs, ours, ours).faults
+        self.assertEqual(launches.Row("a", ours, ours, theirs, theirs).faults, [])
+        self.assertEqual(launches.Row("a", ours, ours, theirs, None).faults, [])
+        self.assertIn(" - ", launches.table([launches.Row("a", ours, ours, theirs, None)]))
+        worse = launches.Row("b", theirs, theirs, ours, ours).faults
         self.assertEqual(
             worse,
             [
