@@ -59,8 +59,9 @@ static void addKernels(OpPassManager &pm, const LowerGpuOptions &options) {
   // Constants go into the kernels, so that they are no parameters.
   pm.addPass(createGpuLaunchSinkIndexComputationsPass());
   pm.addPass(createGpuKernelOutliningPass());
-  // Also in kernels that came with the program.
-  pm.addPass(createShareWorkgroupMemoryPass());
+  // Also in kernels that came with the program. A pass over the whole module would end with the
+  // verification of all launches, each of which looks through all kernels for its own.
+  pm.addNestedPass<gpu::GPUModuleOp>(createShareWorkgroupMemoryPass());
 }
 
 static StringRef spell(KernelFormat format) {

@@ -12,6 +12,9 @@ namespace memplan {
 /// driver, which is reported each time.
 GpuDevice *currentDevice();
 
+/// Counts a request for memory that the current device served.
+void countAllocation(uint64_t bytes);
+
 } // namespace memplan
 
 #endif // MEMPLAN_LIB_RUNTIME_CURRENTDEVICE_H

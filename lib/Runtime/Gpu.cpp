@@ -11,6 +11,7 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 
 using namespace memplan;
 
@@ -25,6 +26,8 @@ struct State {
   std::mutex handlerMutex;
   MemplanGpuErrorHandler handler = nullptr;
   void *handlerData = nullptr;
+  std::mutex sizesMutex;
+  std::map<uint64_t, uint64_t> sizes; ///< of allocations on the device, with their number
 };
 
 } // namespace
@@ -58,6 +61,8 @@ static void setDevice(GpuDevice *device, HostDevice *host) {
   delete state().device.exchange(device);
   state().host = host;
   state().errors = 0;
+  std::lock_guard<std::mutex> lock(state().sizesMutex);
+  state().sizes.clear();
 }
 
 /// The caller holds the mutex.
@@ -81,6 +86,11 @@ GpuDevice *memplan::currentDevice() {
   if (!current.device)
     useCuda(driverLibrary);
   return current.device;
+}
+
+void memplan::countAllocation(uint64_t bytes) {
+  std::lock_guard<std::mutex> lock(state().sizesMutex);
+  ++state().sizes[bytes];
 }
 
 void memplan_gpu_set_error_handler(MemplanGpuErrorHandler handler, void *data) {
@@ -112,6 +122,15 @@ void memplan_gpu_statistics(MemplanGpuStatistics *statistics) {
   GpuDevice *device = state().device;
   *statistics = device ? device->statistics() : MemplanGpuStatistics{};
   statistics->errors = state().errors;
+}
+
+size_t memplan_gpu_allocation_sizes(MemplanGpuAllocationSize *sizes, size_t capacity) {
+  std::lock_guard<std::mutex> lock(state().sizesMutex);
+  size_t copied = 0;
+  for (const auto &[bytes, count] : state().sizes)
+    if (copied < capacity)
+      sizes[copied++] = {bytes, count};
+  return state().sizes.size();
 }
 
 /// The host device, or null and an error. The caller holds the mutex.

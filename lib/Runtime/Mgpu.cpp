@@ -87,7 +87,10 @@ void mgpuEventRecord(void *event, void *stream) {
 
 void *mgpuMemAlloc(uint64_t bytes, void *stream, int8_t hostShared) {
   GpuDevice *device = currentDevice();
-  return device ? device->allocate(bytes, stream, hostShared != 0) : nullptr;
+  void *memory = device ? device->allocate(bytes, stream, hostShared != 0) : nullptr;
+  if (memory)
+    countAllocation(bytes);
+  return memory;
 }
 
 void mgpuMemFree(void *pointer, void *stream) {

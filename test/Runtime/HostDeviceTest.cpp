@@ -464,6 +464,26 @@ TEST_F(HostDeviceTest, Counts) {
   EXPECT_EQ(gpuStatistics().live_modules, 0u);
 }
 
+TEST_F(HostDeviceTest, CountsAllocationsBySize) {
+  EXPECT_EQ(memplan_gpu_allocation_sizes(nullptr, 0), 0u);
+  for (uint64_t bytes : {300, 100, 300, 200})
+    mgpuMemFree(mgpuMemAlloc(bytes, nullptr, 0), nullptr);
+  memplan_gpu_host_set_capacity(1000);
+  mgpuMemAlloc(2000, nullptr, 0);
+  EXPECT_FALSE(errors.all.empty()) << "what is not served does not count";
+  MemplanGpuAllocationSize sizes[2] = {};
+  ASSERT_EQ(memplan_gpu_allocation_sizes(sizes, 2), 3u);
+  EXPECT_EQ(sizes[0].bytes, 100u);
+  EXPECT_EQ(sizes[0].count, 1u);
+  EXPECT_EQ(sizes[1].bytes, 200u);
+  MemplanGpuAllocationSize all[3] = {};
+  memplan_gpu_allocation_sizes(all, 3);
+  EXPECT_EQ(all[2].bytes, 300u);
+  EXPECT_EQ(all[2].count, 2u);
+  memplan_gpu_use_host(1);
+  EXPECT_EQ(memplan_gpu_allocation_sizes(all, 3), 0u);
+}
+
 TEST_F(HostDeviceTest, WithoutHandlerAnErrorEndsTheProcess) {
   memplan_gpu_set_error_handler(nullptr, nullptr);
   EXPECT_EXIT(mgpuStreamDestroy(&errors), testing::ExitedWithCode(1),

@@ -77,3 +77,13 @@ std::optional<DeviceRecord> memplan::finishDevice(bool mayLeak) {
   return DeviceRecord{counted.allocations, counted.allocated_bytes, counted.launches,
                       counted.transfers,   counted.waits,           counted.live_bytes};
 }
+
+std::vector<DeviceAllocations> memplan::readDeviceSizes() {
+  std::vector<MemplanGpuAllocationSize> sizes(memplan_gpu_allocation_sizes(nullptr, 0));
+  memplan_gpu_allocation_sizes(sizes.data(), sizes.size());
+  std::vector<DeviceAllocations> allocations;
+  allocations.reserve(sizes.size());
+  for (const MemplanGpuAllocationSize &size : sizes)
+    allocations.push_back({size.bytes, size.count});
+  return allocations;
+}

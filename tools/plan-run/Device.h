@@ -27,6 +27,9 @@ bool useCudaDevice();
 /// error on the device, such as memory that was never freed, unless the program `mayLeak`.
 std::optional<DeviceRecord> finishDevice(bool mayLeak);
 
+/// What the program allocated on the device so far, by size.
+std::vector<DeviceAllocations> readDeviceSizes();
+
 } // namespace memplan
 
 #endif // MEMPLAN_TOOLS_PLANRUN_DEVICE_H

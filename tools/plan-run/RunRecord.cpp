@@ -70,6 +70,9 @@ bool memplan::writeRecord(const RunRecord &record, std::FILE *file) {
   writer.value(record.runSeconds);
   writer.value(record.usesDevice);
   writer.value(record.device);
+  writer.value(record.deviceSizes.size());
+  for (const DeviceAllocations &allocations : record.deviceSizes)
+    writer.value(allocations);
   writer.text(record.report);
   writer.value(record.values.size());
   for (const RecordedValue &value : record.values) {
@@ -93,6 +96,9 @@ std::optional<RunRecord> memplan::readRecord(const std::string &bytes) {
   record.runSeconds = reader.value<double>();
   record.usesDevice = reader.value<bool>();
   record.device = reader.value<DeviceRecord>();
+  const auto sizes = reader.value<size_t>();
+  for (size_t i = 0; i < sizes && reader.good; ++i)
+    record.deviceSizes.push_back(reader.value<DeviceAllocations>());
   record.report = reader.text();
   const auto count = reader.value<size_t>();
   for (size_t i = 0; i < count && reader.good; ++i) {

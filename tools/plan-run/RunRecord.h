@@ -34,6 +34,12 @@ struct DeviceRecord {
   uint64_t leakedBytes = 0; ///< still allocated at the end
 };
 
+/// Allocations of one size on the device.
+struct DeviceAllocations {
+  uint64_t bytes = 0;
+  uint64_t count = 0;
+};
+
 /// All numbers are of one run, bytes where not said otherwise.
 struct RunRecord {
   uint64_t allocations = 0; ///< executed
@@ -42,8 +48,9 @@ struct RunRecord {
   uint64_t copies = 0;      ///< copy operations in the module that was lowered
   double runSeconds = 0;    ///< the call alone
   bool usesDevice = false;
-  DeviceRecord device; ///< if there is one
-  std::string report;  ///< the plan's report as JSON text; empty if there is none
+  DeviceRecord device;                        ///< if there is one
+  std::vector<DeviceAllocations> deviceSizes; ///< each size once, smallest first
+  std::string report; ///< the plan's report as JSON text; empty if there is none
   std::vector<RecordedValue> values;
 };
 

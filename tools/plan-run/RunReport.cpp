@@ -5,6 +5,7 @@
 
 #include "memplan/Transforms/WriteOutput.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace memplan;
@@ -64,6 +65,13 @@ void memplan::printSummary(const RunSummary &summary, const ArenaBytes &arenas,
     return;
   os << "device_allocations: " << after.device.allocations << "\n";
   os << "device_bytes: " << after.device.allocatedBytes << "\n";
+  os << "device_sizes: ";
+  llvm::interleaveComma(after.deviceSizes, os, [&](const DeviceAllocations &allocations) {
+    os << allocations.bytes;
+    if (allocations.count > 1)
+      os << " x " << allocations.count;
+  });
+  os << "\n";
   os << "kernel_launches: " << after.device.launches << "\n";
   os << "transfers: " << after.device.transfers << "\n";
   os << "waits: " << after.device.waits << "\n";
@@ -84,6 +92,11 @@ static void addSide(json::Object &run, const RunRecord &side, llvm::StringRef su
     return;
   set("device_allocations", static_cast<int64_t>(side.device.allocations));
   set("device_bytes", static_cast<int64_t>(side.device.allocatedBytes));
+  json::Array sizes;
+  for (const DeviceAllocations &allocations : side.deviceSizes)
+    sizes.push_back(json::Object{{"bytes", static_cast<int64_t>(allocations.bytes)},
+                                 {"count", static_cast<int64_t>(allocations.count)}});
+  set("device_sizes", std::move(sizes));
   set("kernel_launches", static_cast<int64_t>(side.device.launches));
   set("transfers", static_cast<int64_t>(side.device.transfers));
   set("waits", static_cast<int64_t>(side.device.waits));

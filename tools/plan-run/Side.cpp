@@ -305,6 +305,7 @@ FailureOr<RunRecord> memplan::runSide(SideKind kind, const SideInput &input,
     if (!device)
       return failure();
     record.device = *device;
+    record.deviceSizes = readDeviceSizes();
   }
   return record;
 }

@@ -92,6 +92,16 @@ uint64_t memplan_gpu_finish(void);
 /** Copies the counters of the device since it was chosen. */
 void memplan_gpu_statistics(MemplanGpuStatistics *statistics);
 
+/** Requests for device memory of one size that were served. */
+typedef struct MemplanGpuAllocationSize {
+  uint64_t bytes;
+  uint64_t count;
+} MemplanGpuAllocationSize;
+
+/** Copies at most `capacity` sizes of the requests for device memory that were served since the
+ * device was chosen, smallest first, each once. Returns how many sizes there are. */
+size_t memplan_gpu_allocation_sizes(MemplanGpuAllocationSize *sizes, size_t capacity);
+
 /** Bytes that the host device has; UINT64_MAX, the default, is no limit. */
 void memplan_gpu_host_set_capacity(uint64_t bytes);
 

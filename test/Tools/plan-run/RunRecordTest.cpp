@@ -18,6 +18,7 @@ RunRecord sample() {
   record.runSeconds = 0.25;
   record.usesDevice = true;
   record.device = {1, 2, 3, 4, 5};
+  record.deviceSizes = {{64, 1}, {128, 2}};
   record.report = "{}";
   record.values.push_back({"result 0", integerFormat(8), {2, 2}, std::string("\0\1\2\3", 4)});
   record.values.push_back({"result 1", floatFormat(llvm::APFloat::BFloat()), {0}, ""});
@@ -45,6 +46,9 @@ TEST(RunRecordTest, SurvivesTheWayThroughAFile) {
   EXPECT_TRUE(back->usesDevice);
   EXPECT_EQ(back->device.allocations, 1u);
   EXPECT_EQ(back->device.waits, 5u);
+  ASSERT_EQ(back->deviceSizes.size(), 2u);
+  EXPECT_EQ(back->deviceSizes[1].bytes, 128u);
+  EXPECT_EQ(back->deviceSizes[1].count, 2u);
   EXPECT_EQ(back->report, "{}");
   ASSERT_EQ(back->values.size(), 2u);
   EXPECT_EQ(back->values[0].name, "result 0");

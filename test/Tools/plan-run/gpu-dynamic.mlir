@@ -11,6 +11,7 @@
 // CHECK: identical: yes
 // CHECK: arena_bytes: 256
 // CHECK: device_bytes:
+// CHECK: device_sizes: {{(.*, )?}}256{{(,| x|$)}}
 // CHECK-NOT: device_leaked_bytes
 
 // CHECK: sizes = [5]

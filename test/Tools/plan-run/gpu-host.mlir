@@ -11,6 +11,7 @@
 // CHECK: identical: yes
 // CHECK: device_allocations: 3
 // CHECK: device_bytes:
+// CHECK: device_sizes: {{[0-9]+, [0-9]+, [0-9]+$}}
 // CHECK: kernel_launches:
 // CHECK: transfers:
 // CHECK: waits:
