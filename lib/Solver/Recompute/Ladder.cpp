@@ -199,6 +199,24 @@ void Ladder::refine(Rung &rung, const Frontier::Entry &first, double above) {
   }
 }
 
+// Where nothing fits, the smallest peak may still be the answer for a budget above the rung. Hotter
+// and cooler in turn, from the smallest, until both find no smaller one twice.
+bool Ladder::lowerPeak(const Rung &rung) {
+  static constexpr Cooling coolings[] = {{0.7, 0.01}, {2, 0.01}};
+  constexpr size_t mostInVain = 4;
+  constexpr double share = 0.3;
+  size_t inVain = 0;
+  for (size_t i = 0; inVain < mostInVain && !late; ++i) {
+    double peak = frontier.smallest()->first;
+    start(frontier.smallest()->second, peak);
+    anneal(rung.budget, options.mayReorder, unitsOf(rung) * share, coolings[i % 2]);
+    if (frontier.within(rung.budget) != frontier.end())
+      return true;
+    inVain = frontier.smallest()->first < peak ? 0 : inVain + 1;
+  }
+  return false;
+}
+
 bool Ladder::searchRung(size_t k) {
   Rung &rung = allRungs[k];
   double above = k == 0 ? std::numeric_limits<double>::infinity() : allRungs[k - 1].budget;
@@ -247,6 +265,7 @@ void Ladder::descendTo(double budget) {
     // One more rung, unless nothing below can be faster.
     if (searched == own + 1 && time - sumOfTimes <= extraTimeBound(budget) + 1e-9 * sumOfTimes)
       return;
-    isStuck = !searchRung(searched++);
+    const size_t k = searched++;
+    isStuck = !searchRung(k) && !lowerPeak(allRungs[k]);
   }
 }

@@ -72,9 +72,11 @@ private:
   /// Nothing is on a rung that was not reached, nor below it.
   bool searchRung(size_t k);
   void searchPart(Ladder &part, size_t k);
-  /// From the best for the rung, or else from another one with a budget lowered from `above`.
   double unitsOf(const Rung &rung) const;
+  /// From the best for the rung, or else from another one with a budget lowered from `above`.
   void refine(Rung &rung, const Frontier::Entry &first, double above);
+  /// Whether something fits the rung in the end.
+  bool lowerPeak(const Rung &rung);
   Frontier::Entry inputOrder() const;
   void start(const Frontier::Entry &entry, double budget);
   void take(const Timeline &found);
