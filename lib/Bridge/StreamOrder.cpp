@@ -133,7 +133,8 @@ void WorkGraphBuilder::record(unsigned unit, const Use &use) {
 }
 
 void WorkGraphBuilder::addUnit(Operation *op, ArrayRef<Use> uses) {
-  WorkUnit unit{op};
+  WorkUnit unit;
+  unit.op = op;
   // Control flow stays on the host, and so does what it asks for.
   unit.isBarrier = isa<RegionBranchOpInterface, BranchOpInterface, CallOpInterface>(op) ||
                    op->hasTrait<OpTrait::IsTerminator>();

@@ -70,9 +70,10 @@ TEST_P(RectangleIndices, FindWhatComparingAllFinds) {
     std::sort(found.begin(), found.end());
     EXPECT_EQ(found, expected);
     EXPECT_GE(work, static_cast<int64_t>(found.size()));
-    if (!expected.empty())
+    if (!expected.empty()) {
       EXPECT_FALSE(index.forEachMeeting(steps, bytes.first, bytes.last, work,
                                         [](unsigned) { return false; }));
+    }
   }
 }
 

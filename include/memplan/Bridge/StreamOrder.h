@@ -27,7 +27,7 @@ namespace memplan {
 
 /// An operation of the entry block that touches buffers, with all that is in it.
 struct WorkUnit {
-  mlir::Operation *op;
+  mlir::Operation *op = nullptr;
   /// The host goes on when it has ended, and what is issued later comes behind it.
   bool isHost = false;
   /// The host waits for everything before.
