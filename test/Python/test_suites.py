@@ -238,6 +238,23 @@ class Packing(unittest.TestCase):
         self.assertEqual(joined.reads, [[], [0], [0], [1, 2]])
         self.assertEqual([op.get("inplace") for op in joined.in_place()["ops"]], [None, [["t1", "t0"]], None, None])
 
+    def test_arena_by_the_smallest_gap(self) -> None:
+        net = cells.Cell()
+        source = net.add([], 1)
+        wide, low = net.add([source], 8), net.add([source], 4)
+        high = net.add([wide, low], 2)
+        net.add([low, high], 3)
+        # Above the input of 1: 8 and 4; then 2 behind them, since nothing has left; then 3 in the first's place.
+        self.assertEqual(cell_orders.best_fit_arena(net), 1 + 8 + 4 + 2)
+
+    def test_cells_have_the_sizes_that_serenity_states(self) -> None:
+        made = {name: cells.CELLS[f"swiftnet-{name}"]() for name in "abc"}
+        self.assertEqual([len(net.without_joins().sizes) for net in made.values()], [21, 19, 22])
+        # Of the whole network, for which Liberis and Lane state 351 KB, the first cell needs most.
+        net = made["a"]
+        live = (sum(s for (a, b), s in zip(cell_orders.lives(net), net.sizes) if a <= t < b) for t in range(29))
+        self.assertEqual(max(live), 351_232)
+
     def test_both_kinds_of_moccasin_graphs_are_read(self) -> None:
         layered = {
             "graph": {"order": [3, 7]},

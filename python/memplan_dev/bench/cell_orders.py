@@ -26,23 +26,29 @@ COLUMNS = [
     "exported",
     "kahn",
     "tflite",
+    "by-size",
+    "copied",
     "ours",
     "bound",
     "in-place",
     "exported/ours",
     "kahn/ours",
     "tflite/ours",
+    "by-size/ours",
+    "tflite/copied",
     "tflite/in-place",
     "seconds",
 ]
 LEGEND = """\
 bytes; exported: the peak in the order in which the paper's code builds the cell; kahn: in that of Kahn's algorithm
-tflite: the arena, greedy by size, of the order as exported, where what is put side by side is copied, and what
-comes into the cell and leaves it stays to the end; ours: the peak of our order, nothing in place; in-place: the
-arena of our order where elementwise results may take an operand's place
+tflite: the arena of the order as exported in TensorFlow Lite as it was when Serenity was compared with it: each
+result, when it is made, gets the smallest gap that it fits; what is put side by side is copied, and what comes into
+the cell and leaves it stays to the end; by-size: the same, large results first, as its later releases do
+copied: the peak of our order where what is put side by side is copied, too; ours: where it is read where it is;
+nothing in place in both; in-place: the arena of our order where elementwise results may take an operand's place
 geometric means {means}
-of the first nine, which are Serenity's kinds of cells, {first} (its paper: 1.68 by order, and 1.86 with sums in
-parts, which no longer give the same bits); SwiftNet's wiring is not public, so that those are only like it"""
+of the first nine, which are Serenity's cells, {first} (its paper: 1.68 by order, and 1.86 with sums in
+parts, which no longer give the same bits); its draws of RandWire are not public, so that those are only like it"""
 
 
 @dataclass(frozen=True)
@@ -54,6 +60,8 @@ class CellRow:
     exported: int
     kahn: int
     tflite: int
+    by_size: int
+    copied: int
     ours: int
     bound: int
     in_place: int
@@ -61,11 +69,11 @@ class CellRow:
 
     @property
     def ratios(self) -> tuple[float, ...]:
-        of_order = [each / self.ours for each in (self.exported, self.kahn, self.tflite)]
-        return (*of_order, self.tflite / self.in_place)
+        of_order = [each / self.ours for each in (self.exported, self.kahn, self.tflite, self.by_size)]
+        return (*of_order, self.tflite / self.copied, self.tflite / self.in_place)
 
     def shown(self) -> list[str]:
-        sizes = (self.exported, self.kahn, self.tflite, self.ours, self.bound, self.in_place)
+        sizes = (self.exported, self.kahn, self.tflite, self.by_size, self.copied, self.ours, self.bound, self.in_place)
         shown = [self.graph, str(self.operations), *(f"{each:,}" for each in sizes)]
         return [*shown, *(f"{each:.2f}" for each in (*self.ratios, self.cpu_seconds))]
 
@@ -84,7 +92,26 @@ def lives(net: Cell) -> list[tuple[int, int]]:
     ]
 
 
-def tflite_arena(net: Cell, folder: Path) -> int:
+def best_fit_arena(net: Cell) -> int:
+    """Each result in turn gets the smallest gap that it fits between those that are live, or the end."""
+    ranges = lives(net)
+    placed: dict[int, int] = {}
+    arena = 0
+    # What comes into the cell is there first.
+    for index in sorted(range(len(net.sizes)), key=lambda each: (ranges[each][0], each)):
+        size, begin = net.sizes[index], ranges[index][0]
+        gaps: list[tuple[int, int]] = []
+        top = 0
+        for offset, other in sorted((place, each) for each, place in placed.items() if ranges[each][1] > begin):
+            if offset - top >= size:
+                gaps.append((offset - top, top))
+            top = max(top, offset + net.sizes[other])
+        placed[index] = min(gaps)[1] if gaps else top
+        arena = max(arena, placed[index] + size)
+    return arena
+
+
+def by_size_arena(net: Cell, folder: Path) -> int:
     problem, report = folder / "problem.csv", folder / "report.json"
     with problem.open("w", newline="") as file:
         rows = csv.writer(file)
@@ -119,7 +146,9 @@ def measure(name: str, net: Cell, folder: Path, options: Sequence[str]) -> CellR
         operations=ours["operations"],
         exported=ours["input_peak_bytes"],
         kahn=_ordered(by_kahn, folder, "--algorithm=input")[0]["peak_bytes"],
-        tflite=tflite_arena(net, folder),
+        tflite=best_fit_arena(net),
+        by_size=by_size_arena(net, folder),
+        copied=_ordered(net.json(are_outputs_kept=True), folder, *options)[0]["peak_bytes"],
         ours=ours["peak_bytes"],
         bound=ours["bound_bytes"],
         in_place=_ordered(ordered.in_place(), folder, *options)[0]["arena_bytes"],

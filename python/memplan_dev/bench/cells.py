@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from memplan_dev.bench.graphs import Builder
@@ -148,18 +149,61 @@ def randwire(seed: int, side: int, channels: int, nodes: int = 32) -> Cell:
     return net
 
 
-def swiftnet(seed: int, operations: int) -> Cell:
-    """A cell in the manner of SwiftNet (Cheng et al. 2019), whose wiring is not public, with as many
-    operations as Serenity's paper gives it: each node puts some earlier ones side by side, widens
-    them, and makes them small again; the last nodes are the cell's result."""
-    numbers = random.Random(seed)
-    net, size = Cell(), _image(28, 16)
-    nodes = [net.add([], size)]
-    while len(net.sizes) < operations - 4:
-        chosen = numbers.sample(nodes, min(len(nodes), numbers.randint(1, 3)))
-        wide = net.add([net.join(chosen) if len(chosen) > 1 else chosen[0]], 2 * size)
-        nodes.append(net.add([wide], size))
-    net.add([net.join(nodes[-4:])], size)
+@dataclass(frozen=True)
+class _Wiring:
+    """Of a cell of SwiftNet: its input, the channels of its convolutions and of its result, and its
+    operations in the order of the model file. c: convolution, d: depthwise convolution, j: join, s: sum, l:
+    convolution to the result's channels; and the numbers of what each reads, the input being 0."""
+
+    side: int
+    channels: int
+    width: int
+    last: int
+    operations: str
+
+
+_SWIFTNET = {
+    "a": _Wiring(
+        28,
+        32,
+        32,
+        48,
+        "c0 j0,1 c1 c0 j0,4 c1 c2 j6,7 j0,4,6,7 c8 j1,10 j7,10 c11 c9 j3,7,13,14 d7 c16 d13 c18 d12 c20 d5 c22 c15 "
+        "j17,19,21,23,24 l0 l25 s26,27",
+    ),
+    "b": _Wiring(
+        14,
+        48,
+        48,
+        80,
+        "c0 c0 c0 c0 l0 d1 d1 c6 j1,8 j1,8 c9 d10 c7 j13,2 c14 c2 j0,1,8,3 c17 c18 c12 j4,11,15,19,16,20 l21 s5,22",
+    ),
+    "c": _Wiring(
+        7,
+        80,
+        64,
+        76,
+        "c0 l0 d1 c1 d1 c1 d1 d1 c3 j0,9 j1,9 c10 d11 d4 d4 c5 c14 c15 c13 c7 c8 j12,16,17,6,18,19,20,21 l22 s2,23",
+    ),
+}
+
+
+def swiftnet(name: str) -> Cell:
+    """A cell of SwiftNet for the Visual Wake Words Challenge (Cheng et al. 2019), as its authors published
+    it for TensorFlow Lite (github.com/newwhitecheng/vwwc19-submission): a byte an element."""
+    wiring = _SWIFTNET[name]
+    net, pixels = Cell(), wiring.side * wiring.side
+    net.add([], pixels * wiring.channels)
+    for operation in wiring.operations.split():
+        kind, reads = operation[0], [int(each) for each in operation[1:].split(",")]
+        if kind == "j":
+            net.join(reads)
+        elif kind == "s":
+            net.map(reads, net.sizes[reads[0]])
+        elif kind == "d":
+            net.add(reads, net.sizes[reads[0]])
+        else:
+            net.add(reads, pixels * (wiring.last if kind == "l" else wiring.width))
     return net
 
 
@@ -201,9 +245,9 @@ def unet(depth: int = 4) -> Cell:
 # CIFAR-100.
 CELLS: dict[str, Callable[[], Cell]] = {
     "darts": darts,
-    "swiftnet-like-a": lambda: swiftnet(1, 21),
-    "swiftnet-like-b": lambda: swiftnet(2, 19),
-    "swiftnet-like-c": lambda: swiftnet(3, 22),
+    "swiftnet-a": lambda: swiftnet("a"),
+    "swiftnet-b": lambda: swiftnet("b"),
+    "swiftnet-c": lambda: swiftnet("c"),
     "randwire-10-a": lambda: randwire(1, 16, 78),
     "randwire-10-b": lambda: randwire(2, 8, 156),
     "randwire-100-a": lambda: randwire(3, 16, 78),
