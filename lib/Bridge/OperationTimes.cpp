@@ -11,6 +11,7 @@
 
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Support/FileUtilities.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -73,24 +74,37 @@ TimeSource OperationTimes::sourceOf(Operation *op) const {
   return measured(op) ? TimeSource::Profile : TimeSource::Estimate;
 }
 
-static double bytesOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || !type.hasStaticShape())
+/// Of a type of that kind.
+template <typename Kind> static double bytesOf(Type type) {
+  auto shaped = dyn_cast<Kind>(type);
+  if (!shaped || !shaped.hasStaticShape())
     return 0;
-  StorageSize size = getDenseStorageSize(type.getShape(), type.getElementType());
+  StorageSize size = getDenseStorageSize(shaped.getShape(), shaped.getElementType());
   return size.isKnown() ? static_cast<double>(size.bytes) : 0;
+}
+
+/// Tensors that are operands and results, and buffers that are read or written.
+static double movedBytes(Operation *op) {
+  double bytes = 0;
+  for (Type type : op->getOperandTypes())
+    bytes += bytesOf<RankedTensorType>(type);
+  for (Type type : op->getResultTypes())
+    bytes += bytesOf<RankedTensorType>(type);
+  SmallVector<MemoryEffects::EffectInstance> effects;
+  if (auto interface = dyn_cast<MemoryEffectOpInterface>(op))
+    interface.getEffects(effects);
+  for (const MemoryEffects::EffectInstance &effect : effects)
+    if (Value value = effect.getValue();
+        value && isa<MemoryEffects::Read, MemoryEffects::Write>(effect.getEffect()))
+      bytes += bytesOf<MemRefType>(value.getType());
+  return bytes;
 }
 
 double OperationTimes::estimate(Operation *op) const {
   auto ops = static_cast<double>(countScalarOperations(op));
   if (auto kernel = dyn_cast<KernelOp>(op))
     ops = static_cast<double>(kernel.getFlops());
-  double bytes = 0;
-  for (Value operand : op->getOperands())
-    bytes += bytesOf(operand);
-  for (Value result : op->getResults())
-    bytes += bytesOf(result);
-  return std::max(ops / rates.opsPerSecond, bytes / rates.bytesPerSecond);
+  return std::max(ops / rates.opsPerSecond, movedBytes(op) / rates.bytesPerSecond);
 }
 
 double OperationTimes::timeOf(Operation *op) const {

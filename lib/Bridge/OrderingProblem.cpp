@@ -243,14 +243,21 @@ static LogicalResult checkSizes(Operation *blame, const OrderingProblem &problem
   return success();
 }
 
+void memplan::setTimes(OrderingProblem &problem, llvm::function_ref<double(Operation *)> timeOf) {
+  for (auto [op, operation] : llvm::zip_equal(problem.operations, problem.graph.operations))
+    operation.time = timeOf(op);
+}
+
 FailureOr<solver::OrderOutcome> memplan::solveOrderingProblem(Operation *blame,
                                                               const OrderingProblem &problem,
-                                                              StringRef algorithm, double effort) {
+                                                              const OrderingChoices &choices) {
   if (failed(checkSizes(blame, problem)))
     return failure();
   solver::OrderOptions options;
-  options.algorithm = algorithm.str();
-  options.effort = effort;
+  options.algorithm = choices.algorithm.str();
+  options.effort = choices.effort;
+  options.latencyWeight = choices.latencyWeight;
+  options.streams = choices.streams;
   solver::Result<solver::OrderOutcome> outcome = solver::orderGraph(problem.graph, options);
   if (!outcome)
     return blame->emitError() << outcome.error().text();

@@ -39,6 +39,8 @@ static constexpr EntryRule orderRules[] = {{"op", EntryType::Text},
                                            {"bound_bytes", EntryType::Count},
                                            {"proof", EntryType::Text},
                                            {"algorithm", EntryType::Text},
+                                           {"makespan", EntryType::Seconds},
+                                           {"input_makespan", EntryType::Seconds},
                                            {"at_bound", EntryType::Records, placeRules}};
 static constexpr EntryRule copyRules[] = {{"reason", EntryType::Text},
                                           {"rule", EntryType::Count},

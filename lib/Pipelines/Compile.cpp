@@ -58,6 +58,9 @@ static void addOrderOrBudget(OpPassManager &pm, const CompileOptions &choices) {
   } else if (choices.reorder) {
     ReorderPassOptions options;
     options.share = choices.share;
+    options.latencyWeight = choices.latencyWeight;
+    if (choices.streams > 1)
+      options.streams = choices.streams;
     pm.addPass(createReorderPass(options));
   }
 }

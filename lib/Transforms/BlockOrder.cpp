@@ -42,6 +42,8 @@ static OrderRecord describe(Block &block, const OrderingProblem &problem,
                      outcome.boundBytes,
                      outcome.isSearched,
                      outcome.algorithm,
+                     outcome.makespan,
+                     outcome.inputMakespan,
                      {}};
   for (const solver::PeakCase &each : outcome.certificate.cases)
     if (record.atBound.size() < maxShown)
@@ -50,16 +52,27 @@ static OrderRecord describe(Block &block, const OrderingProblem &problem,
   return record;
 }
 
-static LogicalResult orderBlock(Block &block, const OrderingProblem &problem,
-                                const OrderChoices &choices, FunctionOrders &orders) {
+static LogicalResult orderBlock(Block &block, OrderingProblem &problem, const OrderChoices &choices,
+                                FunctionOrders &orders) {
   if (problem.operations.size() < 2)
     return success();
-  FailureOr<solver::OrderOutcome> outcome =
-      solveOrderingProblem(block.getParentOp(), problem, choices.algorithm, choices.effort);
+  OrderingChoices how{choices.algorithm, choices.effort, std::nullopt, choices.streams};
+  // What runs in loops and branches is one operation of a stream.
+  if (choices.times && isa<FunctionOpInterface>(block.getParentOp())) {
+    setTimes(problem, [&](Operation *op) { return choices.times->timeOf(op); });
+    how.latencyWeight = choices.latencyWeight;
+  }
+  FailureOr<solver::OrderOutcome> outcome = solveOrderingProblem(block.getParentOp(), problem, how);
   if (failed(outcome))
     return failure();
   orders.records.push_back(describe(block, problem, *outcome));
-  if (outcome->peakBytes >= outcome->inputPeakBytes)
+  const double makespan = outcome->makespan.value_or(0),
+               inputMakespan = outcome->inputMakespan.value_or(0);
+  const bool isBetter = outcome->peakBytes < outcome->inputPeakBytes ||
+                        (choices.latencyWeight > 0 && makespan < inputMakespan);
+  orders.inputMakespan += inputMakespan;
+  orders.makespan += isBetter ? makespan : inputMakespan;
+  if (!isBetter)
     return success();
   Operation *terminator = block.getTerminator();
   for (solver::OperationId id : outcome->schedule.order) {
@@ -73,7 +86,7 @@ static LogicalResult orderBlock(Block &block, const OrderingProblem &problem,
 static LogicalResult
 forEachProblem(FunctionOpInterface function, ArrayRef<Block *> blocks, const OrderChoices &choices,
                FunctionOrders &orders,
-               llvm::function_ref<LogicalResult(Block &, const OrderingProblem &)> use) {
+               llvm::function_ref<LogicalResult(Block &, OrderingProblem &&)> use) {
   auto isPinned = [&](Operation *op) {
     return choices.preserved.contains(op->getName().getStringRef());
   };
@@ -111,7 +124,7 @@ FailureOr<FunctionOrders> memplan::orderBlocks(FunctionOpInterface function,
   // Inside out: what a loop's body needs counts where the loop is.
   for (SmallVector<Block *> &level : llvm::reverse(blocks)) {
     std::reverse(level.begin(), level.end());
-    auto use = [&](Block &block, const OrderingProblem &problem) {
+    auto use = [&](Block &block, OrderingProblem &&problem) {
       return orderBlock(block, problem, choices, orders);
     };
     if (failed(forEachProblem(function, level, choices, orders, use)))

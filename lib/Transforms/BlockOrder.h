@@ -7,6 +7,7 @@
 #define MEMPLAN_LIB_TRANSFORMS_BLOCKORDER_H
 
 #include "memplan/Analysis/TensorStorage.h"
+#include "memplan/Bridge/OperationTimes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -19,6 +20,11 @@ struct OrderChoices {
   bool onBuffers = false;                     ///< not on tensors
   ZeroCopy zeroCopy = ZeroCopy::PadsAndParts; ///< which tensors share storage, on tensors
   llvm::StringSet<> preserved; ///< names of operations that keep their order among themselves
+  /// How long operations take; if given, overlap of those of functions' bodies is worth
+  /// `latencyWeight` where `streams` run at once.
+  const OperationTimes *times = nullptr;
+  double latencyWeight = 0; ///< of the makespan, as a share of the input's; the peak has weight 1
+  size_t streams = 2;
 };
 
 struct FunctionOrders {
@@ -26,6 +32,9 @@ struct FunctionOrders {
   /// Of all blocks that got another order, where their operations were: the same for the same
   /// orders. Empty if none did.
   std::vector<uint32_t> positions;
+  /// Seconds that the body takes on the streams, in the order that it has and in that of the input;
+  /// where times are given.
+  double makespan = 0, inputMakespan = 0;
   bool countsParts = false; ///< whether tensors put side by side were counted where they are put
 };
 
@@ -35,8 +44,9 @@ std::vector<llvm::SmallVector<mlir::Block *>>
 collectOrderedBlocks(mlir::FunctionOpInterface function);
 
 /// Looks for an order of each block of `function`, inside out, and puts its operations in it where
-/// that needs less. Emits an error and fails if there is no such algorithm, or if sizes overflow.
-/// On buffers, functions with decisions about steps (`memplan.buffer`) stay as they are.
+/// that needs less, or costs less if overlap is worth something. Emits an error and fails if there
+/// is no such algorithm, or if sizes overflow. On buffers, functions with decisions about steps
+/// (`memplan.buffer`) stay as they are.
 mlir::FailureOr<FunctionOrders> orderBlocks(mlir::FunctionOpInterface function,
                                             const OrderChoices &choices);
 

@@ -206,12 +206,21 @@ void memplan::setOrders(FunctionOpInterface function, ArrayRef<OrderRecord> orde
     for (const NamedPlace &place : order.atBound)
       places.push_back(builder.getDictionaryAttr(
           {text("op", place.op), builder.getNamedAttr("location", place.location)}));
-    entries.push_back(builder.getDictionaryAttr(
-        {text("op", order.op), builder.getNamedAttr("location", order.location),
-         number("operations", order.operations), number("input_peak_bytes", order.inputPeakBytes),
-         number("peak_bytes", order.peakBytes), number("bound_bytes", order.boundBytes),
-         text("proof", order.isSearched ? "search" : "chains"), text("algorithm", order.algorithm),
-         builder.getNamedAttr("at_bound", builder.getArrayAttr(places))}));
+    SmallVector<NamedAttribute> entry{
+        text("op", order.op),
+        builder.getNamedAttr("location", order.location),
+        number("operations", order.operations),
+        number("input_peak_bytes", order.inputPeakBytes),
+        number("peak_bytes", order.peakBytes),
+        number("bound_bytes", order.boundBytes),
+        text("proof", order.isSearched ? "search" : "chains"),
+        text("algorithm", order.algorithm),
+        builder.getNamedAttr("at_bound", builder.getArrayAttr(places))};
+    for (auto [name, seconds] :
+         {std::pair("makespan", order.makespan), std::pair("input_makespan", order.inputMakespan)})
+      if (seconds)
+        entry.push_back(builder.getNamedAttr(name, builder.getF64FloatAttr(*seconds)));
+    entries.push_back(builder.getDictionaryAttr(entry));
   }
   setEntry(function, "orders", builder.getArrayAttr(entries));
 }

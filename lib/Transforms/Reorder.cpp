@@ -50,10 +50,24 @@ struct Candidate {
   }
 };
 
+/// What orders are compared by.
+struct Weighed {
+  ModuleSize size;
+  double makespan = 0, inputMakespan = 0; ///< of all functions
+
+  Weighed(const ModuleSize &size, ArrayRef<FunctionOrders> orders) : size(size) {
+    for (const FunctionOrders &each : orders) {
+      makespan += each.makespan;
+      inputMakespan += each.inputMakespan;
+    }
+  }
+};
+
 /// How an order is looked for.
 struct Search {
   std::string algorithm;
   ZeroCopy zeroCopy = ZeroCopy::PadsAndParts;
+  bool weighsLatency = false;
 };
 
 struct ReorderPass : memplan::impl::ReorderPassBase<ReorderPass> {
@@ -62,14 +76,18 @@ struct ReorderPass : memplan::impl::ReorderPassBase<ReorderPass> {
   void runOnOperation() override;
 
 private:
+  LogicalResult checkOptions();
   std::vector<Search> searchesToTry() const;
   FailureOr<PlannedNeed> measure(ModuleOp module) const;
+  double costOf(const Weighed &order, const ModuleSize &input) const;
+  bool isPreferred(const Weighed &found, const Weighed &best, const ModuleSize &input) const;
   FailureOr<Candidate> order(const Search &search);
   void finish(ArrayRef<FunctionOrders> orders, const FailureOr<PlannedNeed> &before,
               const FailureOr<PlannedNeed> &after);
 
   bool hasTensors = false;
-  bool isEstimated = false; ///< the module is too large to be planned for every order
+  bool isEstimated = false;            ///< the module is too large to be planned for every order
+  std::optional<OperationTimes> times; ///< where overlap is worth something
 };
 
 } // namespace
@@ -94,9 +112,32 @@ FailureOr<PlannedNeed> ReorderPass::measure(ModuleOp module) const {
 /// Orders with different peaks may be packed differently well: of the Solver's, those of lists are
 /// tried beside the best. Copies that the order counts on to vanish may have to stay, too.
 std::vector<Search> ReorderPass::searchesToTry() const {
-  if (algorithm != "auto" || isEstimated)
-    return {{algorithm}};
-  return {{algorithm}, {algorithm, ZeroCopy::Pads}, {"lpmf"}, {"dfs"}};
+  std::vector<Search> searches;
+  if (times)
+    searches.push_back({algorithm, ZeroCopy::PadsAndParts, true});
+  if (times && algorithm == "auto" && !isEstimated)
+    searches.push_back({algorithm, ZeroCopy::Pads, true});
+  if (!times || (algorithm == "auto" && !isEstimated))
+    searches.push_back({algorithm});
+  if (algorithm == "auto" && !isEstimated)
+    searches.insert(searches.end(), {{algorithm, ZeroCopy::Pads}, {"lpmf"}, {"dfs"}});
+  return searches;
+}
+
+/// What is to be small where overlap is worth something.
+double ReorderPass::costOf(const Weighed &order, const ModuleSize &input) const {
+  auto share = [](double value, double of) { return of > 0 ? value / of : 0; };
+  return share(static_cast<double>(order.size.bytes), static_cast<double>(input.bytes)) +
+         static_cast<double>(latencyWeight) / 100 * share(order.makespan, order.inputMakespan);
+}
+
+bool ReorderPass::isPreferred(const Weighed &found, const Weighed &best,
+                              const ModuleSize &input) const {
+  if (found.size.getOutside() > best.size.getOutside())
+    return false;
+  if (!times)
+    return found.size < best.size;
+  return !(input < found.size) && costOf(found, input) < costOf(best, input);
 }
 
 FailureOr<Candidate> ReorderPass::order(const Search &search) {
@@ -108,6 +149,11 @@ FailureOr<Candidate> ReorderPass::order(const Search &search) {
   choices.effort = effort;
   choices.preserved.insert_range(preserve);
   choices.onBuffers = !hasTensors;
+  if (times) {
+    choices.times = &*times;
+    choices.latencyWeight = search.weighsLatency ? static_cast<double>(latencyWeight) / 100 : 0;
+    choices.streams = static_cast<size_t>(streams);
+  }
   // Contents that share an allocation by chance would be kept one after the other.
   auto split = [](OpPassManager &pm) { pm.addPass(createSplitWebsPass()); };
   if (choices.onBuffers) {
@@ -138,6 +184,9 @@ static void remarkOrder(FunctionOpInterface function, const OrderRecord &record)
          << remark::metric("bound", record.boundBytes)
          << remark::metric("proved", record.peakBytes == record.boundBytes)
          << remark::metric("algorithm", record.algorithm);
+  if (record.makespan && record.inputMakespan)
+    remark << remark::metric("seconds_before", *record.inputMakespan)
+           << remark::metric("seconds_after", *record.makespan);
   if (!record.atBound.empty())
     remark << remark::metric("at", record.atBound.front().op);
 }
@@ -182,18 +231,34 @@ void ReorderPass::finish(ArrayRef<FunctionOrders> orders, const FailureOr<Planne
 static std::vector<FunctionOrders> asInInput(std::vector<FunctionOrders> functions) {
   for (FunctionOrders &function : functions) {
     function.positions.clear();
+    function.makespan = function.inputMakespan;
     for (OrderRecord &record : function.records) {
       record.peakBytes = record.inputPeakBytes;
+      record.makespan = record.inputMakespan;
       record.algorithm = "input";
     }
   }
   return functions;
 }
 
+LogicalResult ReorderPass::checkOptions() {
+  ModuleOp module = getOperation();
+  if (failed(checkPositive(module, "effort", effort)) ||
+      failed(checkNotNegative(module, "max-measured-ops", maxMeasuredOps)) ||
+      failed(checkNotNegative(module, "max-analysis-ops", maxAnalysisOps)) ||
+      failed(checkNotNegative(module, "latency-weight", latencyWeight)) ||
+      failed(checkPositive(module, "streams", static_cast<double>(streams))) ||
+      failed(checkPositive(module, "ops-per-second", opsPerSecond)) ||
+      failed(checkPositive(module, "bytes-per-second", bytesPerSecond)))
+    return failure();
+  times.reset();
+  if (latencyWeight > 0)
+    times.emplace(MachineRates{opsPerSecond, bytesPerSecond});
+  return success(!times || profile.empty() || succeeded(times->addProfile(module, profile)));
+}
+
 void ReorderPass::runOnOperation() {
-  if (failed(checkPositive(getOperation(), "effort", effort)) ||
-      failed(checkNotNegative(getOperation(), "max-measured-ops", maxMeasuredOps)) ||
-      failed(checkNotNegative(getOperation(), "max-analysis-ops", maxAnalysisOps)))
+  if (failed(checkOptions()))
     return signalPassFailure();
   ModuleShape shape = inspectModule(getOperation());
   hasTensors = shape.hasTensors;
@@ -228,9 +293,10 @@ void ReorderPass::runOnOperation() {
       before = measure(getOperation());
     FailureOr<PlannedNeed> need = measure(*candidate->module);
     const FailureOr<PlannedNeed> &toBeat = succeeded(best) ? best : before;
-    if (failed(need) ||
-        (succeeded(toBeat) &&
-         (!(need->size < toBeat->size) || need->size.getOutside() > toBeat->size.getOutside())))
+    if (failed(need))
+      continue;
+    if (succeeded(toBeat) && !isPreferred({need->size, candidate->orders}, {toBeat->size, orders},
+                                          succeeded(before) ? before->size : toBeat->size))
       continue;
     best = std::move(need);
     orders = std::move(candidate->orders);

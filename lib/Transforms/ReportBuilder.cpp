@@ -303,6 +303,9 @@ json::Array FunctionReport::buildOrders() const {
     order["outcome"] = peak == bound ? "optimal" : "feasible";
     order["proof"] = textOf(entry, "proof");
     order["algorithm"] = textOf(entry, "algorithm");
+    for (StringRef key : {"makespan", "input_makespan"})
+      if (auto value = entry.getAs<FloatAttr>(key))
+        order[key] = value.getValueAsDouble();
     json::Array places;
     for (DictionaryAttr at : dictionaries(entry, "at_bound"))
       places.push_back(place(at));

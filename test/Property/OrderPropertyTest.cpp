@@ -188,7 +188,11 @@ TEST(OrderProperty, LatencyIsWeighedAgainstMemory) {
     options.streams = 1 + seed % 4;
     OrderOutcome narrow = *orderGraph(graph, options);
     EXPECT_FALSE(narrow.makespan);
-    options.latencyWeight = 0.25 * (1 + seed % 7);
+    double weight = 0.25 * (1 + seed % 7);
+    options.latencyWeight = 0;
+    OrderOutcome unweighed = *orderGraph(graph, options);
+    EXPECT_EQ(unweighed.schedule.order, narrow.schedule.order) << seed;
+    options.latencyWeight = weight;
     OrderOutcome outcome = *orderGraph(graph, options);
     auto timeOf = [&](const std::vector<OperationId> &order) {
       return makespanOf(graph, order, options.streams);
@@ -201,8 +205,9 @@ TEST(OrderProperty, LatencyIsWeighedAgainstMemory) {
       double share = outcome.inputPeakBytes > 0
                          ? static_cast<double>(peak) / static_cast<double>(outcome.inputPeakBytes)
                          : 0;
-      return share + (input > 0 ? options.latencyWeight * makespan / input : 0);
+      return share + (input > 0 ? weight * makespan / input : 0);
     };
+    EXPECT_DOUBLE_EQ(*unweighed.makespan, timeOf(narrow.schedule.order)) << seed;
     double cost = costOf(outcome.peakBytes, time), slack = 1e-9;
     EXPECT_LE(cost, costOf(outcome.inputPeakBytes, input) + slack) << seed;
     EXPECT_LE(cost, costOf(narrow.peakBytes, timeOf(narrow.schedule.order)) + slack) << seed;

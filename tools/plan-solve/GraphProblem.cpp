@@ -54,7 +54,8 @@ int solveGraph(const Options &options, const solver::Graph &graph) {
   order.budget = options.budget;
   order.effort = options.solve.effort;
   order.timeLimitMs = options.solve.timeLimitMs;
-  order.latencyWeight = static_cast<double>(options.latencyWeight.value_or(0)) / 100;
+  if (options.latencyWeight)
+    order.latencyWeight = static_cast<double>(*options.latencyWeight) / 100;
   if (options.streams)
     order.streams = static_cast<size_t>(*options.streams);
   solver::Result<solver::OrderOutcome> outcome =

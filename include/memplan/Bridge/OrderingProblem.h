@@ -12,6 +12,7 @@
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
+#include <optional>
 #include <vector>
 
 namespace memplan {
@@ -78,13 +79,24 @@ private:
 OrderingProblem buildOrderingProblem(mlir::Block &block, const BufferUses &uses,
                                      llvm::function_ref<bool(mlir::Operation *)> isPinned);
 
-/// Looks for an order with one of the Solver's algorithms ("auto" or another name that plan-solve
-/// knows), `effort` times the usual work. Emits the Solver's error at `blame` and fails if there is
-/// no such algorithm.
+/// How an order is looked for.
+struct OrderingChoices {
+  llvm::StringRef algorithm = "auto"; ///< or another name that plan-solve knows
+  double effort = 1;                  ///< times the usual work
+  /// If given, makespans are told, of so many streams, and weighed as a share of the input's
+  /// against that of the peak.
+  std::optional<double> latencyWeight;
+  size_t streams = 2;
+};
+
+/// Tells how long each operation of the problem takes; without it each takes 1.
+void setTimes(OrderingProblem &problem, llvm::function_ref<double(mlir::Operation *)> timeOf);
+
+/// Looks for an order by the Solver. Emits its error at `blame` and fails if there is no such
+/// algorithm.
 mlir::FailureOr<solver::OrderOutcome> solveOrderingProblem(mlir::Operation *blame,
                                                            const OrderingProblem &problem,
-                                                           llvm::StringRef algorithm,
-                                                           double effort);
+                                                           const OrderingChoices &choices);
 
 } // namespace memplan
 

@@ -75,6 +75,12 @@ struct CompileOptions : PlanningChoices<CompileOptions> {
   Option<bool> reorder{*this, "reorder",
                        llvm::cl::desc("Put operations in the order that needs least memory"),
                        llvm::cl::init(true)};
+  Option<int64_t> latencyWeight{
+      *this, "latency-weight",
+      llvm::cl::desc("With reorder and without a budget: what overlap on the streams, two if there "
+                     "is one, is worth, in per cent of the arena that a makespan as long as the "
+                     "input's is"),
+      llvm::cl::init(0)};
   Option<std::string> budget{
       *this, "budget",
       llvm::cl::desc(

@@ -30,10 +30,10 @@ struct OrderOptions {
   std::optional<double> effort;
   /// Wall-clock safety net, which only stops earlier.
   std::optional<int64_t> timeLimitMs;
-  /// What time is worth: if positive, the order is that of the least peak / the input's peak +
-  /// weight * makespan / the input's makespan that is found, of those within the budget, if any is,
-  /// and within the input's peak.
-  double latencyWeight = 0;
+  /// What time is worth: if given, makespans are told, and if positive, the order is that of the
+  /// least peak / the input's peak + weight * makespan / the input's makespan that is found, of
+  /// those within the budget, if any is, and within the input's peak.
+  std::optional<double> latencyWeight;
   /// The makespan is when the last operation ends if so many run at once: each, in the order, takes
   /// the stream that is free first, and waits there for what has to be before it.
   size_t streams = 2;

@@ -6,28 +6,23 @@
 #ifndef MEMPLAN_TRANSFORMS_BUDGETPASSES_TD
 #define MEMPLAN_TRANSFORMS_BUDGETPASSES_TD
 
+include "memplan/Transforms/OrderPasses.td"
 include "mlir/Pass/PassBase.td"
 
 // What both have.
-defvar budgetOptions = [
+defvar budgetOptions = !listconcat([
   Option<"budget", "budget", "std::string", /*default=*/"\"100%\"",
          "Most bytes of all arenas, or a share of what they take without it, like '80%'">,
   Option<"reorder", "reorder", "bool", /*default=*/"true",
          "Whether operations may leave their order: memplan-reorder runs first, and what is to run "
          "again is looked for from the order that it finds and from that of the input">,
-  Option<"profile", "profile", "std::string", /*default=*/"\"\"",
-         "File with measured times of operations, as CSV or JSON">,
-  Option<"opsPerSecond", "ops-per-second", "double", /*default=*/"1e12",
-         "Scalar operations that the machine runs in a second">,
-  Option<"bytesPerSecond", "bytes-per-second", "double", /*default=*/"1e11",
-         "Bytes that it reads or writes in a second">,
   Option<"effort", "effort", "double", /*default=*/"0.2", "Multiplies the limits on work">,
   Option<"share", "share", "::memplan::ShareMode", /*default=*/"::memplan::ShareMode::All",
          "Values in one storage in the planning to follow",
          "::memplan::shareModeValues()">,
   Option<"maxAnalysisOps", "max-analysis-ops", "int64_t", /*default=*/"3000",
          "As that of memplan-bufferize, which is to follow">
-];
+], timeOptions);
 
 defvar budgetDialects = [
   "::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",

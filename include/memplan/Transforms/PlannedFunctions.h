@@ -14,6 +14,7 @@
 
 #include "llvm/ADT/StringSet.h"
 
+#include <optional>
 #include <string>
 
 namespace memplan {
@@ -92,6 +93,8 @@ struct OrderRecord {
   int64_t boundBytes = 0;  ///< no order has a smaller peak
   bool isSearched = false; ///< proved by an exhausted search, not by chains alone
   std::string algorithm = "input";
+  /// Seconds on the streams, of the order that the block has and the input's; if asked for.
+  std::optional<double> makespan, inputMakespan;
   llvm::SmallVector<NamedPlace> atBound; ///< the first of those that show the bound
 };
 

@@ -78,7 +78,7 @@ static void weighLatency(OrderSearch &search, const Latency &latency, const Orde
   auto costOf = [&](const std::vector<uint32_t> &order, int64_t peak) {
     auto ratio = [](double value, double of) { return of > 0 ? value / of : 0; };
     return ratio(static_cast<double>(peak), static_cast<double>(search.inputPeak)) +
-           options.latencyWeight * ratio(latency.of(model, order), inputTime);
+           *options.latencyWeight * ratio(latency.of(model, order), inputTime);
   };
   double cost = costOf(search.best, search.peak);
   const std::vector<uint32_t> narrow = search.best;
@@ -145,13 +145,14 @@ static Result<OrderOutcome> solved(const Graph &graph, const OrderOptions &optio
       runOrderAlgorithm(search, options.algorithm);
     search.raiseBound(search.effort.left() / 4);
   }
-  if (!mayReorder || !(options.latencyWeight > 0))
+  if (!options.latencyWeight)
     return finished(graph, search, options);
   Latency latency{{}, options.streams};
   latency.times.reserve(model.size());
   for (uint32_t id : model.operationIds)
     latency.times.push_back(graph.operations[id].time);
-  weighLatency(search, latency, options);
+  if (mayReorder && *options.latencyWeight > 0)
+    weighLatency(search, latency, options);
   Result<OrderOutcome> outcome = finished(graph, search, options);
   if (outcome) {
     std::vector<uint32_t> input(model.size());
