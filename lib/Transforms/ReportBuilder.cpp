@@ -5,6 +5,7 @@
 #include "ReportBuilder.h"
 
 #include "CopyCount.h"
+#include "EstimateReason.h"
 
 #include "memplan/Analysis/Pressure.h"
 #include "memplan/Analysis/ProgramPoints.h"
@@ -84,6 +85,7 @@ public:
 
 private:
   json::Object buildPool(StringRef name, const PoolContents &pool) const;
+  std::string reasonOf(int64_t estimate, const json::Object &entry, ArenaOp arena) const;
   json::Object buildWitness(CertificateAttr certificate) const;
   json::Array buildSteps(int64_t arenaBytes) const;
   json::Array buildCopies() const;
@@ -170,31 +172,18 @@ json::Array FunctionReport::buildSteps(int64_t arenaBytes) const {
   return steps;
 }
 
-/// What tensors did not show, where the arena is not what they let expect. Empty where it is within
-/// one per cent.
-static std::string explainEstimate(int64_t estimate, const json::Object &pool, int64_t relations) {
-  auto number = [&](StringRef key) { return pool.getInteger(key).value_or(0); };
-  int64_t arena = number("arena_bytes"), difference = arena - estimate;
-  if (std::abs(static_cast<double>(difference)) <= 0.01 * static_cast<double>(estimate))
-    return {};
-  std::string reason = std::to_string(number("buffers")) + " buffers, of which " +
-                       std::to_string(relations) + " share storage by zero copy or in place";
-  if (difference < 0)
-    return reason;
-  if (number("copies_after") > 0)
-    reason += ", " + std::to_string(number("copies_after")) + " copies of " +
-              std::to_string(number("copied_bytes_after")) + " bytes stay";
-  if (arena > number("bound_bytes"))
-    reason += ", packing leaves " + std::to_string(arena - number("bound_bytes")) + " bytes free";
-  return reason;
-}
-
-static int64_t countSharing(ArrayRef<BufferOp> buffers) {
-  return llvm::count_if(buffers, [](BufferOp buffer) {
-    return llvm::any_of(buffer.getRelationList(), [](AliasRelationAttrInterface relation) {
-      return relation.sharesStorage();
-    });
-  });
+/// Why the arena is not what tensors let expect.
+std::string FunctionReport::reasonOf(int64_t estimate, const json::Object &entry,
+                                     ArenaOp arena) const {
+  SmallVector<BufferOp> buffers;
+  for (const auto &[name, pool] : pools)
+    llvm::append_range(buffers, pool.buffers);
+  auto number = [&](StringRef key) { return entry.getInteger(key).value_or(0); };
+  PlannedPool planned{buffers,      number("arena_bytes"),  number("bound_bytes"),
+                      std::nullopt, number("copies_after"), number("copied_bytes_after")};
+  if (std::optional<CertificateAttr> certificate = arena ? arena.getCertificate() : std::nullopt)
+    planned.peakStep = certificate->getStep();
+  return explainEstimate(estimate, planned);
 }
 
 json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool) const {
@@ -231,8 +220,7 @@ json::Object FunctionReport::buildPool(StringRef name, const PoolContents &pool)
   entry["copies_after"] = left.copies;
   entry["copied_bytes_after"] = left.bytes;
   if (std::optional<int64_t> estimate = entry.getInteger("estimate_bytes"))
-    if (std::string reason = explainEstimate(*estimate, entry, countSharing(pool.buffers));
-        !reason.empty())
+    if (std::string reason = reasonOf(*estimate, entry, arena); !reason.empty())
       entry["estimate_reason"] = std::move(reason);
   return entry;
 }

@@ -4,7 +4,7 @@
 // CHECK: function 'main' (baseline copy-before-write)
 // CHECK-NEXT: pool 'temp': 128 bytes
 // CHECK-NEXT: before:
-// CHECK-NEXT: estimated on tensors: 192 bytes; now 2 buffers, of which 0 share storage by zero copy or in place
+// CHECK-NEXT: estimated on tensors: 192 bytes; now 2 buffers, of which 0 share storage by zero copy or in place; those live at step 4 hold 16 bytes
 // CHECK-NEXT: memplan-fuse-elementwise: saved 640 bytes for -40 scalar operations
 // CHECK-NEXT: memplan-fold-transposes: taken back, arenas would be larger
 // CHECK-NEXT: peak at step 4
@@ -12,7 +12,7 @@
 // Of 1024 bytes 640 were saved by fusion; 128 are left, so packing accounts for 256.
 // Why it is not what tensors let expect.
 // JSON: "estimate_bytes": 192,
-// JSON-NEXT: "estimate_reason": "2 buffers, of which 0 share storage by zero copy or in place",
+// JSON-NEXT: "estimate_reason": "2 buffers, of which 0 share storage by zero copy or in place; those live at step 4 hold 16 bytes",
 // JSON: "steps": [
 // JSON: "extra_ops": -40,
 // JSON-NEXT: "kept": true,
