@@ -83,7 +83,8 @@ bool StateStorage::isReadLater(OpOperand &written) const {
       Operation *user = use.getOwner();
       if (dead.contains(user) || &use == &written)
         continue;
-      if (isView(user))
+      // A slice is as good as its content: it is copied where it is made, if need be.
+      if (isReshape(user))
         worklist.push_back(user->getResult(0));
       else if (user == writer ? !readsInPlace(use, written) : mayComeAfter(user, writer))
         return true;

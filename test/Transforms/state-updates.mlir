@@ -21,6 +21,27 @@ func.func @read(%s: tensor<16xf32> {memplan.kind = "buffer"}) -> (tensor<16xf32>
   return %t, %u : tensor<16xf32>, tensor<8xf32>
 }
 
+// A slice made before is read later: that may be copied. The whole, or a slice made later, are read.
+// CHECK-LABEL: func @sliced
+// CHECK-SAME:    %arg{{[0-9]+}}: tensor<16xf32> {bufferization.writable = true, memplan.kind = "state"}
+// CHECK-SAME:    %arg{{[0-9]+}}: tensor<16xf32> {bufferization.writable = true, memplan.kind = "state"}
+// CHECK-SAME:    %arg{{[0-9]+}}: tensor<16xf32> {bufferization.writable = false, memplan.kind = "state"}
+// CHECK-SAME:    %arg{{[0-9]+}}: tensor<4x4xf32> {bufferization.writable = false, memplan.kind = "state"}
+func.func @sliced(%s: tensor<16xf32> {memplan.kind = "state"}, %t: tensor<16xf32> {memplan.kind = "state"}, %u: tensor<16xf32> {memplan.kind = "state"}, %v: tensor<4x4xf32> {memplan.kind = "state"}, %f: f32) -> (tensor<16xf32>, tensor<8xf32>, tensor<16xf32>, tensor<16xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<16xf32>) {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %before = tensor.extract_slice %s[0] [8] [1] : tensor<16xf32> to tensor<8xf32>
+  %s1 = tensor.insert %f into %s[%c0] : tensor<16xf32>
+  %read = linalg.exp ins(%before : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %moved = tensor.extract_slice %t[0] [8] [1] : tensor<16xf32> to tensor<8xf32>
+  %t1 = tensor.insert_slice %moved into %t[4] [8] [1] : tensor<8xf32> into tensor<16xf32>
+  %u1 = tensor.insert %f into %u[%c0] : tensor<16xf32>
+  %later = tensor.extract_slice %u[0] [8] [1] : tensor<16xf32> to tensor<8xf32>
+  %flat = tensor.collapse_shape %v [[0, 1]] : tensor<4x4xf32> into tensor<16xf32>
+  %v1 = tensor.insert %f into %v[%c0, %c0] : tensor<4x4xf32>
+  return %s1, %read, %t1, %u1, %later, %v1, %flat : tensor<16xf32>, tensor<8xf32>, tensor<16xf32>, tensor<16xf32>, tensor<8xf32>, tensor<4x4xf32>, tensor<16xf32>
+}
+
 // What the loop makes is put elsewhere.
 // CHECK-LABEL: func @begins_with
 // CHECK-SAME:    bufferization.writable = false, memplan.kind = "state"

@@ -24,6 +24,8 @@ namespace memplan {
 ///     %u = linalg.add ins(%s, %x) outs(%empty)               %u is not
 ///     %v = linalg.add ins(%s, %x) outs(%s), and later a      %v is not: both contents are needed
 ///          read of %s
+///     %p = tensor.extract_slice %s                           a slice that is read later is copied:
+///     %w = tensor.insert %f into %s[%i]                      %w is
 ///
 /// A value is in the storage of an argument if all that it may come from is: the destination of an
 /// operation, the source of a reshape or cast, whatever control hands on. What nobody uses does not

@@ -9,6 +9,8 @@
 // RUN: plan-run %t/select.mlir --compare=copies | FileCheck %s
 // RUN: plan-run %t/loop.mlir --compare | FileCheck %s
 // RUN: plan-run %t/loop.mlir --compare=copies | FileCheck %s
+// RUN: plan-run %t/slice.mlir --compare | FileCheck %s
+// RUN: plan-run %t/slice.mlir --compare=copies | FileCheck %s
 
 // CHECK: identical: yes
 
@@ -90,4 +92,14 @@ func.func @main(%s: tensor<16xf32> {memplan.kind = "buffer"}, %x: tensor<16xf32>
     scf.yield %b, %a : tensor<16xf32>, tensor<16xf32>
   }
   return %r#0 : tensor<16xf32>
+}
+
+//--- slice.mlir
+// Simplified, the new state is made from a slice of the old one.
+func.func @main(%s: tensor<16xf32> {memplan.kind = "state"}, %x: tensor<16xf32>) -> (tensor<16xf32>, tensor<16xf32>) {
+  %part = tensor.extract_slice %s[0] [8] [1] : tensor<16xf32> to tensor<8xf32>
+  %y = tensor.insert_slice %part into %x[8] [8] [1] : tensor<8xf32> into tensor<16xf32>
+  %again = tensor.extract_slice %y[8] [8] [1] : tensor<16xf32> to tensor<8xf32>
+  %t = tensor.insert_slice %again into %s[8] [8] [1] : tensor<8xf32> into tensor<16xf32>
+  return %t, %y : tensor<16xf32>, tensor<16xf32>
 }
