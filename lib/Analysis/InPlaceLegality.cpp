@@ -101,7 +101,8 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuse(int64_t step, unsigned res
   if (!refusal)
     refusal = refuseOwnership(result, operand);
   if (refusal) {
-    // Whoever reads it: the write is not one that may go there.
+    // The read with which the write would come; whoever else reads it, it may not go there.
+    refusal->read = table.firstReadFrom(operand, step);
     refusal->conflictingWrite = table.getPoints().at(step);
     refusal->lastWrite = table.lastWriteBefore(operand, step);
     return refusal;
@@ -112,6 +113,12 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuse(int64_t step, unsigned res
   return refuseAccess(step, result, operand, distance);
 }
 
+static std::string textOf(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
 std::optional<InPlaceRefusal> InPlaceLegality::refuseStorage(unsigned result, unsigned operand,
                                                              int64_t distance) const {
   const Allocation &over = allocations.allocations[result];
@@ -119,14 +126,19 @@ std::optional<InPlaceRefusal> InPlaceLegality::refuseStorage(unsigned result, un
   auto because = [&](std::string reason) {
     return InPlaceRefusal{InPlaceRule::Storage, std::move(reason), nullptr, nullptr, nullptr};
   };
-  if (over.bytes == 0 || under.bytes == 0)
-    return because("one of the two has no bytes, or none that are known");
+  for (unsigned number : {result, operand})
+    if (const Allocation &each = allocations.allocations[number]; each.bytes == 0)
+      return because((number == operand ? "the operand of type '" : "the result of type '") +
+                     textOf(each.root.getType()) + "' has no bytes, or none that are known");
   if (distance < 0 || over.bytes > under.bytes - distance)
     return because("the result's " + std::to_string(over.bytes) +
-                   " bytes do not fit into the operand's " + std::to_string(under.bytes));
+                   " bytes do not fit into the operand's " + std::to_string(under.bytes) +
+                   (distance == 0 ? "" : " from byte " + std::to_string(distance) + " on"));
   if (distance % std::max(over.alignment, under.alignment) != 0)
     return because("the distance of " + std::to_string(distance) +
-                   " bytes breaks the alignment of one of the two");
+                   " bytes breaks the alignment of the result, of " +
+                   std::to_string(over.alignment) + " bytes, or of the operand, of " +
+                   std::to_string(under.alignment));
   if (over.placement == Placement::Arena && under.placement == Placement::Arena &&
       over.pool != under.pool)
     return because("the result is in pool '" + over.pool + "', the operand in pool '" + under.pool +
@@ -332,7 +344,8 @@ std::string AccessOrder::refuseMaps() {
     if (source->end() <= target->begin() + distance || target->end() + distance <= source->begin())
       continue;
     if (source->elementBytes != target->elementBytes)
-      return "elements of the two have different sizes";
+      return "elements of the result have " + std::to_string(target->elementBytes) +
+             " bytes, those of the operand " + std::to_string(source->elementBytes);
     AffineMap sourceMap = read->access.map;
     if (!isPlain(sourceMap) || !isPlain(targetMap) || addressOf(*source, sourceMap, 0) != written)
       return "an iteration reads other bytes than it writes";

@@ -48,6 +48,7 @@ private:
   LogicalResult readRelations();
   LogicalResult checkStated(unsigned result, unsigned operand, InPlaceAttr relation);
   void findCandidates(int64_t step);
+  InPlaceRefusal describe(const InPlaceReuse &reuse, const BlockConflict &conflict) const;
   void choose();
 
   FunctionOpInterface function;
@@ -57,6 +58,8 @@ private:
   StorageBlocks blocks;
   std::vector<bool> hasRelations;
   std::vector<InPlaceReuse> candidates, decisions;
+  /// Legal each by itself, and not decided.
+  std::vector<std::pair<InPlaceReuse, InPlaceRefusal>> refused;
   int64_t savedBytes = 0;
 };
 
@@ -71,8 +74,11 @@ LogicalResult FunctionInference::checkStated(unsigned result, unsigned operand,
   std::optional<InPlaceRefusal> refusal;
   if (relation.getAt() < 0 || relation.getAt() >= table.getPoints().size() ||
       !legality.isMadeAt(relation.getAt(), result))
-    refusal = InPlaceRefusal{InPlaceRule::Order, "the result is not first written at step " +
-                                                     std::to_string(relation.getAt())};
+    refusal = InPlaceRefusal{InPlaceRule::Order,
+                             "the result is not first written at step " +
+                                 std::to_string(relation.getAt()),
+                             table.firstReadFrom(operand, 0), table.firstWriteFrom(result, 0),
+                             table.lastWriteBefore(operand, table.getPoints().size())};
   else
     refusal = legality.refuse(relation.getAt(), result, operand);
   if (!refusal)
@@ -122,6 +128,31 @@ void FunctionInference::findCandidates(int64_t step) {
   }
 }
 
+/// Why the blocks of the two may not be one, and who would read what is overwritten.
+InPlaceRefusal FunctionInference::describe(const InPlaceReuse &reuse,
+                                           const BlockConflict &conflict) const {
+  auto quote = [&](unsigned number) { return "'" + bufferOf(number).getBufferName().str() + "'"; };
+  std::string both = quote(conflict.later) + " and " + quote(conflict.earlier);
+  switch (conflict.kind) {
+  case BlockConflict::SameBlock:
+    return {InPlaceRule::Storage, "both are in one storage already"};
+  case BlockConflict::Stated:
+    return {InPlaceRule::Storage, "a stated relation keeps " + both + " apart"};
+  case BlockConflict::Live:
+    break;
+  }
+  // One operation may write both.
+  int64_t step = std::max(conflict.step, reuse.steps.first);
+  Operation *write = table.firstWriteFrom(conflict.later, conflict.step);
+  Operation *read = table.firstReadFrom(conflict.earlier, step + 1);
+  return {InPlaceRule::Storage,
+          both + " would be in the storage, and both are needed at step " +
+              std::to_string(conflict.step),
+          read ? read : table.firstReadFrom(conflict.earlier, step),
+          write ? write : table.getPoints().at(reuse.steps.first),
+          table.lastWriteBefore(conflict.earlier, step + 1)};
+}
+
 /// The largest first: where two results want one operand, or one result may take two, that saves
 /// most at the step in question.
 void FunctionInference::choose() {
@@ -129,7 +160,13 @@ void FunctionInference::choose() {
                     [](const InPlaceReuse &a, const InPlaceReuse &b) { return a.bytes > b.bytes; });
   std::vector<bool> taken(allocations.allocations.size(), false);
   for (const InPlaceReuse &reuse : candidates)
-    if (!taken[reuse.result] && blocks.join(reuse.result, reuse.operand, reuse.steps)) {
+    if (taken[reuse.result]) {
+      refused.push_back({reuse,
+                         {InPlaceRule::Gain, "the result takes the storage of another operand, "
+                                             "which saves as much at least"}});
+    } else if (auto conflict = blocks.join(reuse.result, reuse.operand, reuse.steps)) {
+      refused.push_back({reuse, describe(reuse, *conflict)});
+    } else {
       taken[reuse.result] = true;
       decisions.push_back(reuse);
     }
@@ -150,6 +187,14 @@ FailureOr<ArenaNeed> FunctionInference::needWith(ArrayRef<InPlaceReuse> reuses) 
     ties.push_back({&allocations.allocations[reuse.result], &allocations.allocations[reuse.operand],
                     /*distance=*/0});
   return measureArenas(function, allocations, ties);
+}
+
+static std::string describeLarger(const ArenaNeed &with, const ArenaNeed &without) {
+  if (with.excess > without.excess)
+    return "a block would be larger than its pool allows, by " + std::to_string(with.excess) +
+           " bytes";
+  return "the arenas would have " + std::to_string(with.bytes) + " bytes with it, and have " +
+         std::to_string(without.bytes);
 }
 
 /// All of them mostly; where arenas would be larger for it, halves are tried, down to single ones.
@@ -177,8 +222,15 @@ LogicalResult FunctionInference::measure() {
     } else if (part.size() > 1) {
       parts.push_back(part.drop_front(part.size() / 2));
       parts.push_back(part.take_front(part.size() / 2));
+    } else {
+      refused.push_back({part.front(), {InPlaceRule::Gain, describeLarger(*with, best)}});
     }
   }
+  for (ArrayRef<InPlaceReuse> part : parts)
+    for (const InPlaceReuse &reuse : part)
+      refused.push_back({reuse,
+                         {InPlaceRule::Gain, "the arenas were larger with it and others, and it "
+                                             "was not tried alone"}});
   savedBytes = without->bytes - best.bytes;
   decisions = std::move(kept);
   return success();
@@ -191,6 +243,9 @@ void FunctionInference::apply() {
         InPlaceAttr::get(function.getContext(), operand.getBufferNameAttr(), reuse.steps.first));
     remarkReused(function, table.getPoints().at(reuse.steps.first), result, operand, reuse.bytes);
   }
+  for (const auto &[reuse, refusal] : refused)
+    remarkRefused(function, table.getPoints().at(reuse.steps.first), bufferOf(reuse.result),
+                  bufferOf(reuse.operand), refusal);
   CleanUpRecord record;
   record.name = DEBUG_TYPE;
   record.savedBytes = savedBytes;

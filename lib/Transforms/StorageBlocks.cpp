@@ -50,40 +50,64 @@ bool anyMeeting(const Ranges &ranges, int64_t first, int64_t last, Visit visit) 
 
 } // namespace
 
-bool StorageBlocks::isAlone(const Block &block, unsigned buffer, StepRange steps) const {
-  return !anyMeeting(block.ranges, steps.first, steps.last,
-                     [&](const Range &range) { return std::get<2>(range) != buffer; });
+std::optional<unsigned> StorageBlocks::companionOf(const Block &block, unsigned buffer,
+                                                   StepRange steps) const {
+  std::optional<unsigned> found;
+  anyMeeting(block.ranges, steps.first, steps.last, [&](const Range &range) {
+    if (std::get<2>(range) == buffer)
+      return false;
+    found = std::get<2>(range);
+    return true;
+  });
+  return found;
 }
 
-bool StorageBlocks::meets(const Block &block, const Range &range, StepRange exempt) const {
+std::optional<BlockConflict> StorageBlocks::meets(const Block &block, const Range &range,
+                                                  StepRange exempt) const {
   auto [first, last, buffer] = range;
-  return anyMeeting(block.ranges, first, last, [&](const Range &other) {
-    int64_t begin = std::max(first, std::get<0>(other));
-    int64_t end = std::min(last, std::get<1>(other));
-    return begin < exempt.first || end > exempt.last;
+  std::optional<BlockConflict> conflict;
+  anyMeeting(block.ranges, first, last, [&](const Range &other) {
+    auto [otherFirst, otherLast, otherBuffer] = other;
+    int64_t begin = std::max(first, otherFirst);
+    int64_t end = std::min(last, otherLast);
+    if (begin >= exempt.first && end <= exempt.last)
+      return false;
+    bool isLater = first > otherFirst;
+    conflict = {isLater ? buffer : otherBuffer, isLater ? otherBuffer : buffer, begin,
+                BlockConflict::Live};
+    return true;
   });
+  return conflict;
 }
 
-bool StorageBlocks::areKeptApart(const Block &small, unsigned large) {
-  return llvm::any_of(small.buffers, [&](unsigned buffer) {
-    return llvm::any_of(apart[buffer], [&](unsigned other) { return find(other) == large; });
-  });
+std::optional<BlockConflict> StorageBlocks::areKeptApart(const Block &small, unsigned large) {
+  for (unsigned buffer : small.buffers)
+    for (unsigned other : apart[buffer])
+      if (find(other) == large)
+        return BlockConflict{buffer, other, 0, BlockConflict::Stated};
+  return std::nullopt;
 }
 
-bool StorageBlocks::join(unsigned result, unsigned operand, StepRange steps) {
+std::optional<BlockConflict> StorageBlocks::join(unsigned result, unsigned operand,
+                                                 StepRange steps) {
   unsigned small = find(result), large = find(operand);
-  if (small == large || !isAlone(blocks[small], result, steps) ||
-      !isAlone(blocks[large], operand, steps))
-    return false;
+  if (small == large)
+    return BlockConflict{result, operand, steps.first, BlockConflict::SameBlock};
+  if (std::optional<unsigned> other = companionOf(blocks[small], result, steps))
+    return BlockConflict{result, *other, steps.first, BlockConflict::Live};
+  if (std::optional<unsigned> other = companionOf(blocks[large], operand, steps))
+    return BlockConflict{result, *other, steps.first, BlockConflict::Live};
   if (blocks[small].buffers.size() > blocks[large].buffers.size())
     std::swap(small, large);
   Block &from = blocks[small], &into = blocks[large];
-  if (areKeptApart(from, large) ||
-      llvm::any_of(from.ranges, [&](const Range &range) { return meets(into, range, steps); }))
-    return false;
+  if (std::optional<BlockConflict> conflict = areKeptApart(from, large))
+    return conflict;
+  for (const Range &range : from.ranges)
+    if (std::optional<BlockConflict> conflict = meets(into, range, steps))
+      return conflict;
   into.ranges.insert(from.ranges.begin(), from.ranges.end());
   into.buffers.append(from.buffers);
   from = Block();
   parent[small] = large;
-  return true;
+  return std::nullopt;
 }

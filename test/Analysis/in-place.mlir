@@ -141,7 +141,7 @@ func.func @element_types(%x: memref<16xf32>, %y: memref<16xi16>) {
     %0 = arith.fptosi %in : f32 to i32
     linalg.yield %0 : i32
   }
-  // expected-remark@+1 {{#2 over #1: rule 4, elements of the two have different sizes}}
+  // expected-remark@+1 {{#2 over #1: rule 4, elements of the result have 2 bytes, those of the operand 4}}
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
       ins(%b : memref<16xi32>) outs(%c : memref<16xi16>) {
   ^bb0(%in: i32, %out: i16):

@@ -42,7 +42,10 @@ func.func @stale(%x: memref<16xf32>) {
   %a = memplan.buffer "a" : memref<16xf32>
   // expected-error@+1 {{'b' may not take the storage of 'a': rule 5, the result is not first written at step 7 [MP-L9]}}
   %b = memplan.buffer "b" {relations = [#memplan.in_place<"a", at = 7>]} : memref<16xf32>
+  // expected-note@+1 {{the last write is 'memref.copy' here}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // expected-note@+2 {{the read is 'linalg.exp' here}}
+  // expected-note@+1 {{the conflicting write is 'linalg.exp' here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
   memref.copy %b, %x : memref<16xf32> to memref<16xf32>
   return
@@ -57,6 +60,7 @@ func.func @too_small(%x: memref<16xf32>, %y: memref<32xf32>) {
   // expected-note@+1 {{the last write is 'memref.copy' here}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
   %front = memref.subview %b[0] [16] [1] : memref<32xf32> to memref<16xf32, strided<[1]>>
+  // expected-note@+2 {{the read is 'linalg.exp' here}}
   // expected-note@+1 {{the conflicting write is 'linalg.exp' here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%front : memref<16xf32, strided<[1]>>)
   memref.copy %b, %y : memref<32xf32> to memref<32xf32>
@@ -71,6 +75,7 @@ func.func @result(%x: memref<16xf32>) -> memref<16xf32> {
   %b = memplan.buffer "b" {pool = "output", relations = [#memplan.in_place<"a", at = 3>]} : memref<16xf32>
   // expected-note@+1 {{the last write is 'memref.copy' here}}
   memref.copy %x, %a : memref<16xf32> to memref<16xf32>
+  // expected-note@+2 {{the read is 'linalg.exp' here}}
   // expected-note@+1 {{the conflicting write is 'linalg.exp' here}}
   linalg.exp ins(%a : memref<16xf32>) outs(%b : memref<16xf32>)
   return %b : memref<16xf32>

@@ -1,8 +1,11 @@
 // RUN: plan-opt %s --memplan-infer-inplace --memplan-assign-offsets --memplan-verify-plan | FileCheck %s
+// RUN: plan-opt %s --memplan-infer-inplace --remark-policy=all --remarks-filter=memplan-infer-inplace -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // Three results of 64 bytes, each over the first half of 128 that die. All at once they stay 128
 // bytes apart, and what is 256 bytes long finds room behind them only, in an arena of 576. Without
 // any of them 448 are enough, and with two of them as well: those two stay.
+
+// REMARK: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=three | operand=a3, reason="the arenas would have 576 bytes with it, and have 448", result=r3, rule=6
 
 // CHECK-LABEL: func.func @three
 // CHECK: memplan.arena "temp" {bytes = 448

@@ -5,6 +5,11 @@
 // Each reuse with its bytes, each refusal with rule and triple.
 // REMARK-DAG: remark: [Passed] in-place | Category:memplan-infer-inplace | Function=one | bytes=16, operand=a, result=b
 // REMARK-DAG: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=refused | conflicting_write="linalg.exp at {{.*}}", last_write="memref.copy at {{.*}}", operand=a, read="memref.copy at {{.*}}", reason="the operand is read later", result=b, rule=3
+// Legal by itself: another result has the storage already, the user keeps the two apart, or another
+// operand's storage is taken.
+// REMARK-DAG: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=two_results | conflicting_write="linalg.generic at {{.*}}", last_write="linalg.generic at {{.*}}", operand=a, read="memref.copy at {{.*}}", reason="'c' and 'b' would be in the storage, and both are needed at step 4", result=c, rule=1
+// REMARK-DAG: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=forbidden | operand=a, reason="a stated relation keeps 'b' and 'a' apart", result=b, rule=1
+// REMARK-DAG: remark: [Missed] not-in-place | Category:memplan-infer-inplace | Function=binary | operand=b, reason="the result takes the storage of another operand, which saves as much at least", result=c, rule=6
 
 // CHECK-LABEL: @one
 // CHECK: %b = memplan.buffer "b" {pool = "temp", alignment = 64, relations = [#memplan.in_place<"a", at = 3>]} : memref<4xf32>

@@ -148,7 +148,7 @@ private:
 
   /// Pairs that are live together, as the rule let them be, can't be told from others by blocks.
   bool mayJoin(unsigned result, unsigned operand, StepRange steps) {
-    return blocks.join(result, operand, steps) ||
+    return !blocks.join(result, operand, steps) ||
            (mistake != Mistake::None && mistake != Mistake::StaleDecision);
   }
 
