@@ -12,6 +12,7 @@
 #include "memplan/Analysis/TensorStorage.h"
 #include "memplan/Transforms/Passes.h"
 #include "memplan/Transforms/PlannedFunctions.h"
+#include "memplan/Transforms/StateStorage.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -40,6 +41,25 @@ namespace memplan {
 
 using namespace mlir;
 using namespace memplan;
+
+/// How many operations update each argument that a function keeps from call to call and writes to.
+static SmallVector<int64_t> countStateUpdates(ModuleOp module) {
+  SmallVector<int64_t> updates;
+  for (FunctionOpInterface function : getDefinedFunctions(module)) {
+    std::optional<StateStorage> storage;
+    for (unsigned argument : llvm::seq(function.getNumArguments())) {
+      auto writable = function.getArgAttrOfType<BoolAttr>(
+          argument, bufferization::BufferizationDialect::kWritableAttrName);
+      if (!writable || !writable.getValue() ||
+          !isa<TensorType>(function.getArgument(argument).getType()))
+        continue;
+      if (!storage)
+        storage.emplace(function);
+      updates.push_back(storage->getNumWrites(argument));
+    }
+  }
+  return updates;
+}
 
 namespace {
 
@@ -106,7 +126,8 @@ public:
   CleanUp(ModuleOp module, const CleanUpPassOptions &options)
       : module(module), options(options), share(options.share),
         isEstimated(inspectModule(module).numOps > options.maxMeasuredOps),
-        isSmall(inspectModule(module).numOps <= maxPlannedOps) {}
+        isSmall(inspectModule(module).numOps <= maxPlannedOps), updates(countStateUpdates(module)) {
+  }
 
   FailureOr<Measurement> measure(ModuleOp module) const;
   FailureOr<ModuleSize> measureReordered();
@@ -138,7 +159,9 @@ private:
   ShareMode share;        ///< what steps are judged by
   const bool isEstimated; ///< the module is too large to be bufferized for every step
   const bool isSmall;     ///< and this one is small enough to be planned for every step
-  std::string history;    ///< the steps that the module has gone through
+  /// Of each argument that the program updates, in the order of the module.
+  const SmallVector<int64_t> updates;
+  std::string history; ///< the steps that the module has gone through
   /// What the next step runs on: equal to the module, or null. Most steps change nothing.
   OwningOpRef<ModuleOp> spare;
   std::optional<OperationFingerPrint> sparePrint;
@@ -308,6 +331,14 @@ FailureOr<StepResult> CleanUp::runOnCopy(const CleanUpStep &step) {
   // Estimates need no more of it than what the passes see to, and the last one is verified anyway.
   if (!isEstimated && failed(verify(*copy)))
     return failure();
+  // What an operation leaves in an argument is not in its result: who makes the result without it
+  // does not know.
+  bool isLost = llvm::any_of(llvm::zip_equal(updates, countStateUpdates(*copy)),
+                             [](auto counts) { return std::get<1>(counts) < std::get<0>(counts); });
+  if (isLost) {
+    result.module = std::move(copy);
+    return result;
+  }
   // What can't be bufferized any more is taken back; nobody needs to know how it failed.
   ScopedDiagnosticHandler silence(module.getContext(), [](Diagnostic &) { return success(); });
   FailureOr<Measurement> need = measure(*copy);

@@ -4,6 +4,7 @@
 
 #include "SeparateCarries.h"
 
+#include "mlir/Analysis/SliceWalk.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -33,6 +34,25 @@ static Value sourceOf(Value tensor) {
   return tensor;
 }
 
+/// Whether the tensor may be, or be a part of, one that the loop does not make.
+static bool mayComeFromOutside(Value tensor, Operation *loop) {
+  SmallVector<Value> worklist{tensor};
+  SmallPtrSet<Value, 8> seen;
+  while (!worklist.empty()) {
+    Value value = sourceOf(worklist.pop_back_val());
+    if (!seen.insert(value).second)
+      continue;
+    Operation *parent = value.getParentBlock()->getParentOp();
+    if (!loop->isAncestor(parent))
+      return true;
+    if (parent == loop && isa<BlockArgument>(value))
+      continue;
+    if (std::optional<SmallVector<Value>> sources = getControlFlowPredecessors(value))
+      worklist.append(*sources);
+  }
+  return false;
+}
+
 void memplan::separateCarries(ModuleOp module) {
   module.walk([](Operation *op) {
     auto function = dyn_cast_if_present<FunctionOpInterface>(op->getParentOp());
@@ -44,7 +64,9 @@ void memplan::separateCarries(ModuleOp module) {
     SmallPtrSet<Value, 8> carried;
     OpBuilder builder(op);
     for (OpOperand &use : op->getOpOperands())
-      if (isa<RankedTensorType>(use.get().getType()) && !carried.insert(sourceOf(use.get())).second)
+      if (isa<RankedTensorType>(use.get().getType()) &&
+          (!carried.insert(sourceOf(use.get())).second ||
+           (isCarry && mayComeFromOutside(use.get(), op->getParentOp()))))
         use.set(copyOf(builder, op->getLoc(), use.get()));
   });
 }

@@ -200,7 +200,7 @@ void StateStorage::look(OpOperand &use) {
   Operation *op = use.getOwner();
   auto written = dyn_cast<DestinationStyleOpInterface>(op);
   if (written && written.isDpsInit(&use) && isKept(use))
-    arguments[*argument].isWritten = true;
+    ++arguments[*argument].numWrites;
   if (isa<CallOpInterface, BranchOpInterface, bufferization::ToBufferOp>(op) || !op->isRegistered())
     arguments[*argument].isFollowed = false;
 }

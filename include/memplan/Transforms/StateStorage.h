@@ -41,7 +41,10 @@ public:
   bool isKept(mlir::OpOperand &use) const;
 
   /// Whether an operation updates the argument's storage.
-  bool isWritten(unsigned argument) const { return arguments[argument].isWritten; }
+  bool isWritten(unsigned argument) const { return getNumWrites(argument) > 0; }
+
+  /// Operands of operations by which they do.
+  int64_t getNumWrites(unsigned argument) const { return arguments[argument].numWrites; }
 
   /// Whether what is done with the argument's storage is all in sight: no call and no branch
   /// between blocks gets it.
@@ -50,7 +53,7 @@ public:
 private:
   static constexpr unsigned kNone = ~0u;
   struct Argument {
-    bool isWritten = false;
+    int64_t numWrites = 0;
     bool isFollowed = true;
   };
 
