@@ -41,6 +41,14 @@ LogicalResult memplan::ir::verifyPowerOfTwo(function_ref<InFlightDiagnostic()> e
   return success();
 }
 
+LogicalResult memplan::ir::verifyAttributeNames(Operation *op) {
+  for (NamedAttribute attribute : op->getDiscardableAttrs())
+    if (!attribute.getNameDialect() && !attribute.getName().strref().contains('.'))
+      return op->emitOpError() << "has no attribute '" << attribute.getName().strref()
+                               << "'; what is not its own is named 'dialect.name'";
+  return success();
+}
+
 static void printAttr(OpAsmPrinter &printer, NamedAttribute attr) {
   printer.printKeywordOrString(attr.getName().strref());
   if (isa<UnitAttr>(attr.getValue()))

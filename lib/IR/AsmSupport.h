@@ -21,6 +21,10 @@ void printRanges(llvm::raw_ostream &os, llvm::ArrayRef<int64_t> bounds);
 llvm::LogicalResult verifyPowerOfTwo(llvm::function_ref<mlir::InFlightDiagnostic()> emitError,
                                      llvm::StringRef what, int64_t alignment);
 
+/// Refuses attributes that are neither the operation's own nor named with a dialect: what is
+/// misspelled would be dropped in silence otherwise.
+llvm::LogicalResult verifyAttributeNames(mlir::Operation *op);
+
 /// Prints ` {a = 1, b = "x"}`: the inherent attributes named in `order`, where present and not
 /// equal to `defaults`, then the discardable ones. 64-bit integers carry no type, so that the text
 /// stays short; the parser takes them for 64-bit ones. Nothing is printed if nothing is left.

@@ -86,6 +86,8 @@ static LogicalResult verifyRelations(BufferOp op) {
 }
 
 LogicalResult BufferOp::verify() {
+  if (failed(ir::verifyAttributeNames(*this)))
+    return failure();
   if (getBufferName().empty())
     return emitOpError() << "has an empty name [MP-I1]";
   StorageSize size = getStorageSize(getType());
@@ -161,6 +163,8 @@ void BufferOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRConte
 // memplan.arena.
 
 LogicalResult ArenaOp::verify() {
+  if (failed(ir::verifyAttributeNames(*this)))
+    return failure();
   auto function = dyn_cast_or_null<FunctionOpInterface>((*this)->getParentOp());
   if (!function || !(*this)->getBlock()->isEntryBlock())
     return emitOpError() << "of pool '" << getPool()

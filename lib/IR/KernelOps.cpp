@@ -3,6 +3,7 @@
 
 // memplan.kernel: verifier, effects and queries.
 
+#include "AsmSupport.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/IR/Builders.h"
@@ -105,14 +106,31 @@ static LogicalResult verifyGroups(KernelOp op) {
   return success();
 }
 
+static LogicalResult verifyLayouts(KernelOp op) {
+  ArrayAttr layouts = op.getLayoutsAttr();
+  if (!layouts)
+    return success();
+  if (layouts.size() != op->getNumOperands())
+    return op.emitOpError() << "has " << layouts.size() << " layouts for " << op->getNumOperands()
+                            << " operands";
+  for (auto [number, layout] : llvm::enumerate(layouts.getAsRange<LayoutAttr>())) {
+    auto shaped = dyn_cast<ShapedType>(op->getOperand(number).getType());
+    if (layout.getDims().empty() || (shaped && !shaped.hasRank()))
+      continue;
+    int64_t rank = shaped ? shaped.getRank() : 0;
+    if (layout.getDims().back() >= rank)
+      return op.emitOpError() << "has a layout with dimension " << layout.getDims().back()
+                              << " for operand " << number << " of type "
+                              << op->getOperand(number).getType();
+  }
+  return success();
+}
+
 LogicalResult KernelOp::verify() {
-  if (failed(verifyDestinations(*this)) || failed(verifyPermissions(*this)) ||
-      failed(verifyGroups(*this)))
+  if (failed(ir::verifyAttributeNames(*this)) || failed(verifyDestinations(*this)) ||
+      failed(verifyPermissions(*this)) || failed(verifyGroups(*this)) ||
+      failed(verifyLayouts(*this)))
     return failure();
-  ArrayAttr layouts = getLayoutsAttr();
-  if (layouts && layouts.size() != getNumOperands())
-    return emitOpError() << "has " << layouts.size() << " layouts for " << getNumOperands()
-                         << " operands";
   if (getScratch() < 0)
     return emitOpError() << "has a negative scratch size " << getScratch() << " [MP-P2]";
   if (getFlops() < 0)

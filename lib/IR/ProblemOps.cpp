@@ -3,6 +3,7 @@
 
 // memplan.problem and its parts: the invariants MP-P of a packing problem.
 
+#include "AsmSupport.h"
 #include "memplan/IR/MemplanOps.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -21,7 +22,7 @@ using namespace memplan;
 static LogicalResult verifyId(Operation *op, StringRef id) {
   if (id.empty())
     return op->emitOpError() << "has an empty id [MP-P1]";
-  return success();
+  return ir::verifyAttributeNames(op);
 }
 
 static LogicalResult verifyPositiveAlignment(Operation *op, StringRef id, int64_t alignment) {
@@ -75,7 +76,7 @@ LogicalResult BlockOp::verify() {
 LogicalResult ConflictOp::verify() {
   if (getFirst() == getSecond())
     return emitOpError() << "is between '" << getFirst() << "' and itself [MP-P9]";
-  return success();
+  return ir::verifyAttributeNames(*this);
 }
 
 // Rules of a block with its pieces.

@@ -3,6 +3,7 @@
 
 // memplan.offload and memplan.prefetch: verifier, and bufferization to copies.
 
+#include "AsmSupport.h"
 #include "memplan/IR/Memplan.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -23,7 +24,7 @@ LogicalResult OffloadOp::verify() {
       error.attachNote(user->getLoc()) << "read here";
       return error;
     }
-  return success();
+  return ir::verifyAttributeNames(*this);
 }
 
 bool OffloadOp::bufferizesToAllocation(Value) { return true; }

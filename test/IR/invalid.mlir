@@ -500,6 +500,40 @@ func.func @layouts(%a: memref<4xf32>, %b: memref<4xf32>) {
 
 // -----
 
+func.func @layout_dimension(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{has a layout with dimension 1 for operand 0 of type 'memref<4xf32>'}}
+  memplan.kernel @k ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    {layouts = [#memplan.layout<contiguous dims = [1]>, #memplan.layout<any>]}
+  return
+}
+
+// -----
+
+func.func @misspelled_relations() {
+  // expected-error @+1 {{has no attribute 'relatons'; what is not its own is named 'dialect.name'}}
+  %a = memplan.buffer "a" {relatons = [#memplan.disjoint<"b">]} : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @misspelled_permissions(%a: memref<4xf32>, %b: memref<4xf32>) {
+  // expected-error @+1 {{has no attribute 'inplace'; what is not its own is named 'dialect.name'}}
+  memplan.kernel @k ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
+    {inplace = [#memplan.permit<result = 0, operand = 0>]}
+  return
+}
+
+// -----
+
+func.func @misspelled_bound() {
+  // expected-error @+1 {{has no attribute 'bond'; what is not its own is named 'dialect.name'}}
+  memplan.arena "temp" {bytes = 64, alignment = 64, bond = 64}
+  return
+}
+
+// -----
+
 func.func @group_operand(%a: memref<4xf32>, %b: memref<4xf32>) {
   // expected-error @+1 {{has operand 2 of 2 in a group [MP-I10]}}
   memplan.kernel @k ins(%a : memref<4xf32>) outs(%b : memref<4xf32>)
