@@ -48,10 +48,7 @@ static SmallVector<int64_t> countStateUpdates(ModuleOp module) {
   for (FunctionOpInterface function : getDefinedFunctions(module)) {
     std::optional<StateStorage> storage;
     for (unsigned argument : llvm::seq(function.getNumArguments())) {
-      auto writable = function.getArgAttrOfType<BoolAttr>(
-          argument, bufferization::BufferizationDialect::kWritableAttrName);
-      if (!writable || !writable.getValue() ||
-          !isa<TensorType>(function.getArgument(argument).getType()))
+      if (!isUpdatable(function, argument))
         continue;
       if (!storage)
         storage.emplace(function);

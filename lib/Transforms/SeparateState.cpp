@@ -40,9 +40,7 @@ private:
 
 /// Whether the function writes to the argument in place, and the caller sees it.
 bool Separation::isUpdated(unsigned argument) {
-  auto writable = function.getArgAttrOfType<BoolAttr>(
-      argument, bufferization::BufferizationDialect::kWritableAttrName);
-  return writable && writable.getValue() && storage.isWritten(argument);
+  return isUpdatable(function, argument) && storage.isWritten(argument);
 }
 
 void Separation::compare(OpOperand &from, Value to) {
@@ -90,12 +88,8 @@ void Separation::apply() {
 }
 
 static bool mayUpdate(FunctionOpInterface function) {
-  return llvm::any_of(llvm::seq(function.getNumArguments()), [&](unsigned argument) {
-    auto writable = function.getArgAttrOfType<BoolAttr>(
-        argument, bufferization::BufferizationDialect::kWritableAttrName);
-    return writable && writable.getValue() &&
-           isa<TensorType>(function.getArgument(argument).getType());
-  });
+  return llvm::any_of(llvm::seq(function.getNumArguments()),
+                      [&](unsigned argument) { return isUpdatable(function, argument); });
 }
 
 void memplan::separateState(ModuleOp module) {

@@ -56,6 +56,12 @@ static bool readsInPlace(OpOperand &read, OpOperand &written) {
          op.getMatchingIndexingMap(&read) == op.getMatchingIndexingMap(&written);
 }
 
+bool memplan::isUpdatable(FunctionOpInterface function, unsigned argument) {
+  auto writable = function.getArgAttrOfType<BoolAttr>(
+      argument, bufferization::BufferizationDialect::kWritableAttrName);
+  return writable && writable.getValue() && isa<TensorType>(function.getArgumentTypes()[argument]);
+}
+
 /// Reverse: who uses something is known before it.
 void StateStorage::findDead() {
   function->walk<WalkOrder::PreOrder, ReverseIterator>([&](Operation *op) {

@@ -17,6 +17,9 @@
 
 namespace memplan {
 
+/// Whether the argument is a tensor that the function may write to, and whose caller sees it.
+bool isUpdatable(mlir::FunctionOpInterface function, unsigned argument);
+
 /// Tensors that a program writes in place of an argument, as it is written:
 ///
 ///     %t = linalg.add ins(%s, %x) outs(%s)                   %t is in the storage of %s
